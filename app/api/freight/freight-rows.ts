@@ -1,8 +1,8 @@
 import { containerFields } from '#domain/intake/fields/container-fields.ts'
 import { readIsoDate } from '#domain/intake/fields/date-reader.ts'
 import { type FieldKind, maxIdentityLength, shipmentFields } from '#domain/intake/fields/feed-fields.ts'
+import { legFields } from '#domain/intake/fields/leg-fields.ts'
 import { feedFacts } from '#domain/intake/files/feed-mapping.ts'
-import { legFields } from '#domain/intake/files/leg-mapping.ts'
 import { columnOfField, mostSentLegs } from '#domain/intake/imports/sent-rows.ts'
 import { z } from '#domain/platform/schema.ts'
 

@@ -1,20 +1,7 @@
-import { at, type FieldKind, maxIdentityLength, text } from '#domain/intake/fields/feed-fields.ts'
+import { type LegField, legFields, mostMappedLegs } from '#domain/intake/fields/leg-fields.ts'
 import { z } from '#domain/platform/schema.ts'
 import type { Layout } from './feed-layout.ts'
 import { type ColumnRule, columnRulesIn, place, rulesFor } from './field-rules.ts'
-
-/** Times are those of the leg's own ends. */
-export const legFields = {
-  mode: { kind: 'word', words: ['sea', 'air', 'rail', 'land'] },
-  carrier: text(maxIdentityLength),
-  vessel: text(maxIdentityLength),
-  voyage: text(maxIdentityLength),
-  etd: at('origin'),
-  atd: at('origin'),
-  eta: at('destination'),
-  ata: at('destination'),
-} as const satisfies { [field: string]: FieldKind }
-export type LegField = keyof typeof legFields
 
 const leg = rulesFor(legFields)
   .extend({ from: place.optional(), to: place.optional() })
@@ -26,7 +13,7 @@ const leg = rulesFor(legFields)
   })
 
 /** A line of the file says one leg by each of these: a leg a line, or all legs in columns beside each other. */
-export const legRules = z.array(leg).min(1).max(10)
+export const legRules = z.array(leg).min(1).max(mostMappedLegs)
 export type LegRule = z.output<typeof leg>
 
 export type LegEnd = `from ${number}` | `to ${number}`

@@ -10,10 +10,10 @@ import { type Example, rawLinesOf } from '#domain/intake/files/lines/sample.ts'
 import { guessMapping } from '#domain/intake/mappings/guess/guess-mapping.ts'
 import { nameOfFile, type TypedGuess, typedGuess } from '#domain/intake/mappings/guess/typed-guess.ts'
 import { checkWeight, mappingSchemas } from '#domain/intake/mappings/mapping-schemas.ts'
-import { type FormNoun, typedKeys } from '#domain/intake/mappings/mapping-words.ts'
+import { type FormNoun, legKeys, typedKeys } from '#domain/intake/mappings/mapping-words.ts'
 import { asYaml, findExample, findStoredMapping } from '#domain/intake/mappings/stored-mappings.server.ts'
 import { type MappingTrial, tryMapping } from '#domain/intake/mappings/try-mapping.ts'
-import { type TypedMapping, toMapping, toTyped } from '#domain/intake/mappings/typed-mapping.ts'
+import { nothingTyped, type TypedMapping, toMapping, toTyped } from '#domain/intake/mappings/typed-mapping.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
 import { isHeaderLine } from '#domain/platform/workbook/header-line.ts'
 import { findBroughtExample } from './brought-files.server.ts'
@@ -40,8 +40,6 @@ interface Asked {
   noun: FormNoun | undefined
 }
 
-const nothing: TypedMapping = { words: {}, leaveOut: [], events: [] }
-
 /**
  * What the form of a mapping begins with; null for a mapping or a file that is not the viewer's, 'yaml' for a mapping of events and one whose
  * words a form cannot say.
@@ -60,7 +58,7 @@ export async function findDraft(viewer: Viewer, { id, brought, noun }: Asked): P
   }
   const example = brought === null ? null : await findBroughtExample(viewer, brought)
   if (brought !== null && !example) return null
-  const blank = { id, name: '', noun: noun ?? 'shipments', version: null, typed: nothing, marks: {}, isNounSure: true, header: [] }
+  const blank = { id, name: '', noun: noun ?? 'shipments', version: null, typed: nothingTyped, marks: {}, isNounSure: true, header: [] }
   if (!example) return { ...blank, example, brought }
   const delimiter = 'text' in example ? likelyDelimiter(example.text.split(/\r\n|\r|\n/, 20)) : ','
   const lines = rawLinesOf(example, { delimiter })
@@ -153,10 +151,20 @@ export async function contentOfDraft(viewer: Viewer, noun: FormNoun, typed: Type
 /** The field of the form that a word of a mapping is typed in. */
 function fieldOf(path: readonly PropertyKey[]): string | undefined {
   const parts = path.map(String)
-  if (parts[0] === 'events' || parts[0] === 'leaveOut') return parts[0]
+  const [list, place] = parts
+  if (list === 'events' || list === 'leaveOut') return list
+  if (list === 'legs') {
+    const key = longestIn(legKeys, parts.slice(2))
+    return key ? `legs[${place}].${key}` : list
+  }
+  const key = longestIn(typedKeys, parts)
+  return key ? `words.${key}` : list === 'customer' ? 'words.customer_column' : undefined
+}
+
+function longestIn(keys: readonly string[], parts: readonly string[]): string | undefined {
   for (let length = parts.length; length > 0; length -= 1) {
     const key = parts.slice(0, length).join('_')
-    if (typedKeys.includes(key)) return `words.${key}`
+    if (keys.includes(key)) return key
   }
-  return parts[0] === 'customer' ? 'words.customer_column' : undefined
+  return undefined
 }

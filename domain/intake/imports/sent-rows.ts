@@ -1,7 +1,7 @@
 import { containerFields } from '#domain/intake/fields/container-fields.ts'
 import { fieldNames } from '#domain/intake/fields/feed-fields.ts'
+import { legFields } from '#domain/intake/fields/leg-fields.ts'
 import type { Mapping } from '#domain/intake/files/feed-mapping.ts'
-import { legFields } from '#domain/intake/files/leg-mapping.ts'
 import type { Line } from '#domain/intake/files/lines/feed-line.ts'
 
 /** What a program says of one thing. Its fields have the names of feeds, its parts (places, lines of an invoice) names of their own. */

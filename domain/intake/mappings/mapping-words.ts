@@ -1,6 +1,7 @@
 import type { MappingNoun } from '#db/postgres/schema/core/mappings.ts'
 import { containerFields } from '#domain/intake/fields/container-fields.ts'
 import { type FieldKind, shipmentFields } from '#domain/intake/fields/feed-fields.ts'
+import { legFields } from '#domain/intake/fields/leg-fields.ts'
 
 /** How a word of a mapping is typed: a text, a column, columns one a line, texts one a line, `word = meaning` one a line, or one of a few. */
 export type WordKind = 'text' | 'column' | 'columns' | 'lines' | 'header' | 'delimiter' | 'flag' | 'choice' | 'pairs'
@@ -19,9 +20,10 @@ export interface MappingWord {
   meaning?: 'text' | 'number' | 'flag'
 }
 
-/** Of a field of a shipment or a container: where its value comes from, and how it is read. */
+/** Of a field of a shipment, a container or a leg: where its value comes from, and how it is read. */
 export interface FieldWord {
   key: string
+  path: readonly string[]
   field: string
   kind: FieldKind
   takes: readonly string[]
@@ -55,7 +57,7 @@ const place = (name: string): MappingWord[] => [
 
 const holdOrTake = { choices: ['hold', 'take'] }
 
-/** Every word of a mapping that is typed by itself; fields, `leaveOut` and `events` are lists of their own. */
+/** Every word of a mapping that is typed by itself; fields, `leaveOut`, `events` and `legs` are lists of their own. */
 export const mappingWords: { readonly [noun in FormNoun]: readonly MappingWord[] } = {
   shipments: [
     word('key', 'column', 'identity'),
@@ -108,7 +110,10 @@ const takes: { readonly [kind in FieldKind['kind']]: readonly string[] } = {
 }
 
 const fieldsIn = (kinds: { readonly [field: string]: FieldKind }): readonly FieldWord[] =>
-  Object.entries(kinds).map(([field, kind]) => ({ key: `fields_${field}`, field, kind, takes: takes[kind.kind] }))
+  Object.entries(kinds).map(([field, kind]) => ({
+    ...{ key: `fields_${field}`, path: ['fields', field] },
+    ...{ field, kind, takes: takes[kind.kind] },
+  }))
 
 /** The fields that a mapping fills, each with the words `column`, `take`, `values`, `value`, `unit` and `unitColumn`. */
 export const fieldWords: { readonly [noun in FormNoun]: readonly FieldWord[] } = {
@@ -117,17 +122,27 @@ export const fieldWords: { readonly [noun in FormNoun]: readonly FieldWord[] } =
   invoices: [],
 }
 
+/** What is typed of one leg; its fields have no word above them, and the first line counts. */
+export const legWords: { readonly words: readonly MappingWord[]; readonly fields: readonly FieldWord[] } = {
+  words: [...place('from'), ...place('to')],
+  fields: Object.entries(legFields).map(([field, kind]) => ({ key: field, path: [field], field, kind, takes: [] })),
+}
+
+/** Under which a leg is tried: beside the words of the mapping, the word of its form follows. */
+export const legKey = (at: number) => `legs_${at}`
+
 export const isMeasured = ({ kind }: FieldWord): boolean => kind.kind === 'figure' && kind.measure !== undefined
 
 /** What is typed of a field beside its column. */
 export const fieldParts = ['others', 'take', 'values', 'value', 'unit', 'unitColumn'] as const
 
-/** The names of all that is typed as one text, of all nouns. */
-export const typedKeys: readonly string[] = [
-  ...new Set(
-    formNouns.flatMap((noun) => [
-      ...mappingWords[noun].map(({ key }) => key),
-      ...fieldWords[noun].flatMap(({ key }) => [key, ...fieldParts.map((part) => `${key}_${part}`)]),
-    ]),
-  ),
+const keysOf = (words: readonly MappingWord[], fields: readonly FieldWord[]): string[] => [
+  ...words.map(({ key }) => key),
+  ...fields.flatMap(({ key }) => [key, ...fieldParts.map((part) => `${key}_${part}`)]),
 ]
+
+/** The names of all that is typed as one text, of all nouns. */
+export const typedKeys: readonly string[] = [...new Set(formNouns.flatMap((noun) => keysOf(mappingWords[noun], fieldWords[noun])))]
+
+/** The names of all that is typed of a leg. */
+export const legKeys: readonly string[] = keysOf(legWords.words, legWords.fields)

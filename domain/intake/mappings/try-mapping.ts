@@ -7,10 +7,11 @@ import { FeedRejected } from '#domain/intake/files/feed-error.ts'
 import { columnsOf, type Layout } from '#domain/intake/files/feed-layout.ts'
 import { layoutOf, type Mapping } from '#domain/intake/files/feed-mapping.ts'
 import { type InvoiceMapping, invoiceColumnsOf } from '#domain/intake/files/invoice-mapping.ts'
+import { columnRulesOfLeg } from '#domain/intake/files/leg-mapping.ts'
 import type { Line } from '#domain/intake/files/lines/feed-line.ts'
 import { linesBelowHeader } from '#domain/intake/files/lines/lines-below-header.ts'
 import { type Example, rawLinesOf, type Sample } from '#domain/intake/files/lines/sample.ts'
-import type { FormNoun } from './mapping-words.ts'
+import { type FormNoun, legKey } from './mapping-words.ts'
 
 /** What becomes of the cells of one word of a mapping: samples as they are written and as they are read, and how many cannot be. */
 export interface TriedWord {
@@ -100,23 +101,29 @@ async function* linesIn(noun: FormNoun, mapping: AnyMapping, example: Example): 
   }
 }
 
-const layoutIn = (noun: FormNoun, mapping: AnyMapping): Layout<string> =>
+const layoutIn = (noun: FormNoun, mapping: AnyMapping): Layout<string> & { fieldCount: number } =>
   noun === 'containers' ? containerLayout(mapping as ContainerMapping) : layoutOf(mapping as Mapping)
 
 const identity = text(maxIdentityLength)
+
+/** The end of a leg is "from 0" in a layout. */
+const placeKey = (place: string) => place.replace(/^(from|to) (\d+)$/, (_, end, at) => `${legKey(Number(at))}_${end}`)
 
 function readsOf(noun: FormNoun, mapping: AnyMapping): Read[] {
   const key: Read = { key: 'key', columns: [mapping.key], kind: identity }
   if (noun === 'invoices') return [key, ...readsOfInvoice(mapping as InvoiceMapping)]
   const layout = layoutIn(noun, mapping)
   const boxes = noun === 'containers' ? (mapping as ContainerMapping) : undefined
+  const legs = boxes ? [] : ((mapping as Mapping).legs ?? [])
   const lineWords = new Set(['customer', 'bill', 'type', 'at', 'description', 'responsible'])
   const places = Object.entries(layout.places).flatMap(([place, rule]) =>
-    (['code', 'name', 'country'] as const).map((part): Read => ({ key: `${place}_${part}`, columns: rule?.[part] ?? [], kind: identity })),
+    (['code', 'name', 'country'] as const).map(
+      (part): Read => ({ key: `${placeKey(place)}_${part}`, columns: rule?.[part] ?? [], kind: identity }),
+    ),
   )
-  // The lines of a container file come after its fields, which have words of the same name.
-  const fields = boxes ? layout.rules.slice(0, containerLayout(boxes).fieldCount) : layout.rules
-  const further = layout.rules.slice(fields.length).filter(({ field }) => lineWords.has(field))
+  // The lines of a container file and the legs of a shipment come after its fields, which have words of the same name.
+  const fields = layout.rules.slice(0, layout.fieldCount)
+  const further = boxes ? layout.rules.slice(fields.length).filter(({ field }) => lineWords.has(field)) : []
   return [
     key,
     ...(boxes ? [] : [{ key: 'customer_column', columns: [layout.owner], kind: identity }]),
@@ -127,6 +134,7 @@ function readsOf(noun: FormNoun, mapping: AnyMapping): Read[] {
       return { key: word, ...rule }
     }),
     ...places,
+    ...legs.flatMap((leg, at) => columnRulesOfLeg(leg).map(({ field, ...rule }): Read => ({ key: `${legKey(at)}_${field}`, ...rule }))),
   ].filter(({ columns }) => columns.length > 0)
 }
 

@@ -1,11 +1,19 @@
-import { type FieldWord, type FormNoun, fieldWords, isMeasured, type MappingWord, mappingWords } from './mapping-words.ts'
+import { type FieldWord, type FormNoun, fieldWords, isMeasured, legWords, type MappingWord, mappingWords } from './mapping-words.ts'
+
+/** Texts by the names of a form. */
+export interface TypedWords {
+  [key: string]: string | undefined
+}
 
 /** A mapping as a form has it. */
 export interface TypedMapping {
-  words: { [key: string]: string | undefined }
+  words: TypedWords
   leaveOut: { column?: string | undefined; values?: string | undefined }[]
   events: TypedMilestone[]
+  legs: TypedWords[]
 }
+
+export const nothingTyped: TypedMapping = { words: {}, leaveOut: [], events: [], legs: [] }
 
 export interface TypedMilestone {
   type?: string | undefined
@@ -82,18 +90,9 @@ const take = (given: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((at, part) => (isGiven(at) && Object.hasOwn(at, part) ? at[part] : undefined), given)
 
 /** The mapping that a form says, without what was left empty. Whether it can be used is for its schema to say. */
-export function toMapping(noun: FormNoun, { words, leaveOut, events }: TypedMapping): Given {
-  const mapping: Given = noun === 'shipments' ? {} : { of: noun }
-  for (const word of mappingWords[noun]) {
-    const text = words[word.key] ?? ''
-    if (text.trim() === '' && !(word.kind === 'delimiter' && text === ' ')) continue
-    put(mapping, word.path, readers[word.kind](text, word))
-  }
-  const rules = fieldWords[noun].flatMap((field) => {
-    const rule = ruleOf(field, words)
-    return rule === undefined ? [] : [[field.field, rule] as const]
-  })
-  if (rules.length > 0 || noun === 'shipments') mapping.fields = { ...(mapping.fields as Given | undefined), ...Object.fromEntries(rules) }
+export function toMapping(noun: FormNoun, { words, leaveOut, events, legs }: TypedMapping): Given {
+  const mapping: Given = { ...(noun !== 'shipments' && { of: noun }), ...saidBy(mappingWords[noun], fieldWords[noun], words) }
+  if (noun === 'shipments') mapping.fields ??= {}
   const left = leaveOut.flatMap(({ column = '', values }): unknown[] => {
     const all = linesOf(values)
     return column.trim() === '' ? all : all.length > 0 ? [{ column: column.trim(), values: all }] : []
@@ -101,7 +100,23 @@ export function toMapping(noun: FormNoun, { words, leaveOut, events }: TypedMapp
   if (left.length > 0) mapping.leaveOut = left
   const happened = noun === 'invoices' ? [] : events.flatMap((each) => eventOf(each, noun))
   if (happened.length > 0) mapping.events = happened
+  if (noun === 'shipments' && legs.length > 0) mapping.legs = legs.map((leg) => saidBy(legWords.words, legWords.fields, leg))
   return mapping
+}
+
+/** What is typed by these words and fields, of a mapping or of one leg. */
+function saidBy(own: readonly MappingWord[], fields: readonly FieldWord[], typed: TypedWords): Given {
+  const said: Given = {}
+  for (const word of own) {
+    const text = typed[word.key] ?? ''
+    if (text.trim() === '' && !(word.kind === 'delimiter' && text === ' ')) continue
+    put(said, word.path, readers[word.kind](text, word))
+  }
+  for (const field of fields) {
+    const rule = ruleOf(field, typed)
+    if (rule !== undefined) put(said, field.path, rule)
+  }
+  return said
 }
 
 function eventOf({ type = '', at, modes = [], description, responsible, isHidden }: TypedMilestone, noun: FormNoun): Given[] {
@@ -118,7 +133,7 @@ function eventOf({ type = '', at, modes = [], description, responsible, isHidden
   ]
 }
 
-function ruleOf(field: FieldWord, words: TypedMapping['words']): unknown {
+function ruleOf(field: FieldWord, words: TypedWords): unknown {
   const text = (part: string) => (words[`${field.key}_${part}`] ?? '').trim()
   const first = (words[field.key] ?? '').trim()
   const columns = first === '' ? linesOf(text('others')) : [first, ...linesOf(text('others'))]
@@ -140,16 +155,25 @@ function constantOf(text: string, { kind }: FieldWord): unknown {
 
 /** A mapping as a form shows it. */
 export function toTyped(noun: FormNoun, given: unknown): TypedMapping {
-  const words: TypedMapping['words'] = {}
+  return {
+    words: typedBy(mappingWords[noun], fieldWords[noun], given),
+    leaveOut: typedLeftOut(take(given, ['leaveOut'])),
+    events: listOf(take(given, ['events'])).map(typedEvent),
+    legs: listOf(take(given, ['legs'])).map((leg) => typedBy(legWords.words, legWords.fields, leg)),
+  }
+}
+
+function typedBy(own: readonly MappingWord[], fields: readonly FieldWord[], given: unknown): TypedWords {
+  const words: TypedWords = {}
   const put = (key: string, text: string) => {
     if (text !== '') words[key] = text
   }
-  for (const { key, path, kind } of mappingWords[noun]) {
+  for (const { key, path, kind } of own) {
     const value = take(given, path)
     if (value !== undefined && (kind !== 'column' || !isGiven(value))) put(key, (writers[kind] ?? asText)(value))
   }
-  for (const { key, field } of fieldWords[noun]) {
-    const rule = take(given, ['fields', field])
+  for (const { key, path } of fields) {
+    const rule = take(given, path)
     const { column, ...more } = isGiven(rule) ? rule : { column: rule }
     const [first, ...others] = listOf(column).map(asText)
     put(key, first ?? '')
@@ -158,7 +182,7 @@ export function toTyped(noun: FormNoun, given: unknown): TypedMapping {
     put(`${key}_values`, pairsText(more.values))
     put(`${key}_unitColumn`, listOf(more.unitColumn).map(asText).join('\n'))
   }
-  return { words, leaveOut: typedLeftOut(take(given, ['leaveOut'])), events: listOf(take(given, ['events'])).map(typedEvent) }
+  return words
 }
 
 function typedLeftOut(given: unknown): TypedMapping['leaveOut'] {

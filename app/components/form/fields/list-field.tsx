@@ -12,7 +12,7 @@ interface ListFieldProps<Entry> {
   label: string
   nameOf: (place: number) => string
   most: number
-  children: (entry: FieldMetadata<Entry>) => ReactNode
+  children: (entry: FieldMetadata<Entry>, index: number) => ReactNode
 }
 
 export function ListField<Entry>({ form, field, label, nameOf, most, children }: ListFieldProps<Entry>) {
@@ -28,7 +28,7 @@ export function ListField<Entry>({ form, field, label, nameOf, most, children }:
       <legend className="field-label">{label}</legend>
       {entries.map((entry, index) => (
         <fieldset key={entry.key ?? entry.name} className="list-entry" aria-label={nameOf(index + 1)}>
-          <div className="list-entry-fields">{children(entry)}</div>
+          <div className="list-entry-fields">{children(entry, index)}</div>
           <button
             className="button quiet"
             {...button(`${name}.remove.${index}`)}

@@ -4,9 +4,9 @@ import type { ManyField, OneField } from '#app/components/form/fields-of.ts'
 import { BoxesField, SelectField } from '#app/components/form/select-field.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
-import { type FormNoun, fieldWords } from '#domain/intake/mappings/mapping-words.ts'
-import { ColumnField } from './word-field.tsx'
-import { fieldLabelOf } from './word-labels.ts'
+import { type FormNoun, fieldWords, legWords } from '#domain/intake/mappings/mapping-words.ts'
+import { ColumnField, FieldRule, WordField } from './word-field.tsx'
+import { fieldLabelOf, wordLabelOf } from './word-labels.ts'
 
 interface LeftOut {
   column?: string | undefined
@@ -71,5 +71,41 @@ export function EventEntry({ entry, noun }: { entry: FieldMetadata<Happened>; no
         ]}
       />
     </>
+  )
+}
+
+interface LegEntryProps {
+  entry: FieldMetadata<{ [key: string]: string | undefined }>
+  /** Of a word of the leg. */
+  helpOf: (key: string) => string | undefined
+  used: { [key: string]: string | undefined }
+}
+
+/** A leg that each line says: its ends, and what is said of it. */
+export function LegEntry({ entry, helpOf, used }: LegEntryProps) {
+  const { t } = useTranslation()
+  const words = entry.getFieldset() as { [key: string]: OneField }
+  return (
+    <div className="mapping-leg">
+      {legWords.words.map((word) => (
+        <WordField
+          key={word.key}
+          word={word}
+          field={words[word.key] as OneField}
+          label={wordLabelOf(word.key, t)}
+          help={helpOf(word.key)}
+        />
+      ))}
+      {legWords.fields.map((word) => (
+        <FieldRule
+          key={word.key}
+          word={word}
+          words={words}
+          label={fieldLabelOf('shipments', word.field, t)}
+          help={helpOf(word.key)}
+          used={used}
+        />
+      ))}
+    </div>
   )
 }

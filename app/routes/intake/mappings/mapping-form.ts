@@ -1,17 +1,19 @@
 import { versionField } from '#app/components/form/fields/number-fields.ts'
 import { defineForm } from '#app/components/form/schema/define-form.ts'
 import { requiredText } from '#domain/core/text-fields.ts'
-import { typedKeys } from '#domain/intake/mappings/mapping-words.ts'
+import { mostMappedLegs } from '#domain/intake/fields/leg-fields.ts'
+import { legKeys, typedKeys } from '#domain/intake/mappings/mapping-words.ts'
 import { z } from '#domain/platform/schema.ts'
 
 const text = z.string().optional()
+const textsOf = (keys: readonly string[]) => z.object(Object.fromEntries(keys.map((key) => [key, text])))
 
 export const mappingForm = defineForm(
   'mapping',
   z.object({
     version: versionField.optional(),
     name: requiredText('received.mappings.name', 60).optional(),
-    words: z.object(Object.fromEntries(typedKeys.map((key) => [key, text]))).optional(),
+    words: textsOf(typedKeys).optional(),
     leaveOut: z
       .array(z.object({ column: text, values: text }))
       .max(50, 'received.mappings.tooMany')
@@ -29,5 +31,6 @@ export const mappingForm = defineForm(
       )
       .max(50, 'received.mappings.tooMany')
       .optional(),
+    legs: z.array(textsOf(legKeys)).max(mostMappedLegs, 'received.mappings.tooManyLegs').optional(),
   }),
 )

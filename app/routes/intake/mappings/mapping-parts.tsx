@@ -2,8 +2,10 @@ import { ListField } from '#app/components/form/fields/list-field.tsx'
 import type { AnyForm, FieldsOf, OneField } from '#app/components/form/fields-of.ts'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
-import { type FormNoun, fieldWords, mappingWords, type WordPart } from '#domain/intake/mappings/mapping-words.ts'
-import { EventEntry, LeftOutEntry } from './mapping-entries.tsx'
+import { mostMappedLegs } from '#domain/intake/fields/leg-fields.ts'
+import { type FormNoun, fieldWords, legKey, mappingWords, type WordPart } from '#domain/intake/mappings/mapping-words.ts'
+import type { TypedMapping } from '#domain/intake/mappings/typed-mapping.ts'
+import { EventEntry, LeftOutEntry, LegEntry } from './mapping-entries.tsx'
 import type { mappingForm } from './mapping-form.ts'
 import { samplesText, type Tried } from './mapping-result.tsx'
 import { FieldRule, WordField } from './word-field.tsx'
@@ -11,12 +13,12 @@ import { fieldLabelOf, wordLabelOf } from './word-labels.ts'
 
 interface MappingPartsProps {
   form: AnyForm
-  fields: Pick<FieldsOf<typeof mappingForm>, 'words' | 'leaveOut' | 'events'>
+  fields: Pick<FieldsOf<typeof mappingForm>, 'words' | 'leaveOut' | 'events' | 'legs'>
   noun: FormNoun
   marks: { [key: string]: 'sure' | 'question' }
   trial: Tried | null
   /** What the form began with: what is filled is in sight. */
-  used: { [key: string]: string | undefined }
+  used: Pick<TypedMapping, 'words' | 'legs'>
 }
 
 /** Every word of a mapping, by what it is about. */
@@ -40,9 +42,16 @@ export function MappingParts({ form, fields, noun, marks, trial, used }: Mapping
         />
       ))
   const all = fieldWords[noun]
-  const filled = all.filter(({ key }) => Object.keys(used).some((each) => each === key || each.startsWith(`${key}_`)))
+  const filled = all.filter(({ key }) => Object.keys(used.words).some((each) => each === key || each.startsWith(`${key}_`)))
   const rule = (word: (typeof all)[number]) => (
-    <FieldRule key={word.key} word={word} words={words} label={fieldLabelOf(noun, word.field, t)} help={helpOf(word.key)} used={used} />
+    <FieldRule
+      key={word.key}
+      word={word}
+      words={words}
+      label={fieldLabelOf(noun, word.field, t)}
+      help={helpOf(word.key)}
+      used={used.words}
+    />
   )
   const rest = all.filter((word) => !filled.includes(word))
   return (
@@ -72,6 +81,20 @@ export function MappingParts({ form, fields, noun, marks, trial, used }: Mapping
         <h2>{t(`received.mappings.parts.places.${noun}`)}</h2>
         <div className="mapping-words">{part('places')}</div>
       </section>
+      {noun === 'shipments' && (
+        <section className="panel">
+          <h2>{t('received.mappings.parts.legs')}</h2>
+          <ListField
+            form={form}
+            field={fields.legs}
+            label={t('received.mappings.legList')}
+            nameOf={(place) => t('received.mappings.legOf', { place })}
+            most={mostMappedLegs}
+          >
+            {(entry, at) => <LegEntry entry={entry} helpOf={(key) => helpOf(`${legKey(at)}_${key}`)} used={used.legs[at] ?? {}} />}
+          </ListField>
+        </section>
+      )}
       <section className="panel">
         <h2>{t('received.mappings.parts.leftOut')}</h2>
         <ListField

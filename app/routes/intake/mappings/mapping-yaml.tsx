@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
-import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
@@ -16,6 +15,7 @@ import { redirectWithToast } from '#app/server/toast.server.ts'
 import { href } from '#domain/core/href.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { addMapping, changeMapping, findStoredMapping, findVersion, listVersions } from '#domain/intake/mappings/stored-mappings.server.ts'
+import { MappingEnd } from './mapping-end.tsx'
 import { MappingName } from './mapping-name.tsx'
 import { mappingYamlForm } from './mapping-yaml-form.ts'
 import '#app/routes/shell/administration/admin.css'
@@ -60,7 +60,7 @@ export default function MappingYaml() {
       <OwnForm form={form} className="panel admin-form">
         {mapping ? <HiddenField field={fields.version} /> : <MappingName field={fields.name} />}
         <TextField field={fields.content} label={t('received.mappings.content')} rows={24} isNumbers />
-        <FormEnd send={t('received.mappings.save')} back={href('mappings')} isPage />
+        <MappingEnd back={href('mappings')} />
       </OwnForm>
       {mapping && (
         <section className="panel">

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { Notice } from '#app/components/feedback/notice.tsx'
-import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { FirstSubmit } from '#app/components/form/first-submit.tsx'
 import { HiddenField, OwnForm, useServerForm } from '#app/components/form/own-form.tsx'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
@@ -16,6 +15,7 @@ import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { contentOfDraft, findDraft, type MappingDraft, tryDraft } from '#domain/intake/imports/mapping-draft.server.ts'
 import { formNouns } from '#domain/intake/mappings/mapping-words.ts'
 import { addMapping, changeMapping } from '#domain/intake/mappings/stored-mappings.server.ts'
+import { MappingEnd } from './mapping-end.tsx'
 import { mappingForm } from './mapping-form.ts'
 import { MappingName } from './mapping-name.tsx'
 import { mappingNounName } from './mapping-noun.ts'
@@ -119,21 +119,19 @@ export default function MappingPage() {
           <HiddenField field={fields.version} />
         )}
         {seen && <MappingResult trial={seen} />}
-        <MappingParts form={form} fields={fields} noun={noun} marks={marks} trial={seen} used={typed.words} />
+        <MappingParts form={form} fields={fields} noun={noun} marks={marks} trial={seen} used={typed} />
         <datalist id="mapping-columns">
           {header.map((column) => (
             <option key={column} value={column} />
           ))}
         </datalist>
-        <section className="panel">
-          <FormEnd send={t('received.mappings.save')} back={back} isPage>
-            {trial && (
-              <button type="submit" name="intent" value="mapping.preview" formNoValidate className="button">
-                {t('received.mappings.preview')}
-              </button>
-            )}
-          </FormEnd>
-        </section>
+        <MappingEnd back={back}>
+          {trial && (
+            <button type="submit" name="intent" value="mapping.preview" formNoValidate className="button">
+              {t('received.mappings.preview')}
+            </button>
+          )}
+        </MappingEnd>
       </OwnForm>
     </>
   )

@@ -1,4 +1,4 @@
-import type { TypedMapping } from '#domain/intake/mappings/typed-mapping.ts'
+import { nothingTyped, type TypedMapping } from '#domain/intake/mappings/typed-mapping.ts'
 import type { Guess } from './guess-mapping.ts'
 
 export interface TypedGuess {
@@ -42,7 +42,10 @@ export function typedGuess(guess: Guess, { name, delimiter }: { name: string; de
   const standIn = inPlaceOfDate.find((key) => typed[key])
   if (noun === 'shipments' && !typed.fields_shipmentDate && standIn) put('fields_shipmentDate', typed[standIn] ?? '', false)
   if (words.length > 0) put('words', words.map((word) => `${word} = not given`).join('\n'), false)
-  return { typed: { words: typed, leaveOut: leaveOut.length > 0 ? [{ values: leaveOut.join('\n') }] : [], events: [] }, marks }
+  return {
+    typed: { ...nothingTyped, words: typed, leaveOut: leaveOut.length > 0 ? [{ values: leaveOut.join('\n') }] : [] },
+    marks,
+  }
 }
 
 /** A name for a mapping from that of a file: "Carrier report 2026-11.xlsx" is of "carrier-report". */

@@ -20,6 +20,7 @@ export const mappingFormTexts: Pick<
   | 'neverGiven'
   | 'wrong'
   | 'tooMany'
+  | 'tooManyLegs'
   | 'further_one'
   | 'further_other'
   | 'parts'
@@ -47,6 +48,8 @@ export const mappingFormTexts: Pick<
   | 'starHelp'
   | 'leftOutColumn'
   | 'leftOutColumnHelp'
+  | 'legList'
+  | 'legOf'
   | 'eventList'
   | 'eventOf'
   | 'eventType'
@@ -81,6 +84,7 @@ export const mappingFormTexts: Pick<
   neverGiven: 'Nunca dado en el ejemplo.',
   wrong: '{{wrong}} de {{given}} no se pueden leer: “{{value}}” {{reason}}',
   tooMany: '50 como máximo.',
+  tooManyLegs: '10 como máximo.',
   further_one: '{{total}} campo más',
   further_other: '{{total}} campos más',
   parts: {
@@ -93,6 +97,7 @@ export const mappingFormTexts: Pick<
       invoices: 'Líneas de una factura',
     },
     leftOut: 'Lo que se omite',
+    legs: 'Tramos',
     events: 'Eventos',
     more: 'Rara vez necesario',
   },
@@ -127,6 +132,8 @@ export const mappingFormTexts: Pick<
   starHelp: 'Una por línea; * es cualquier texto.',
   leftOutColumn: 'Columna',
   leftOutColumnHelp: 'La primera celda que tiene algo si está vacío.',
+  legList: 'Tramos que dice cada línea del archivo',
+  legOf: 'Tramo {{place}}',
   eventList: 'Eventos en las fechas de los campos de arriba',
   eventOf: 'Evento {{place}}',
   eventType: 'Número del evento',
@@ -193,6 +200,14 @@ export const mappingFormTexts: Pick<
     destination_name: 'Destino: nombre o dirección',
     destination_country: 'Destino: país',
     destination_countries: 'Destino: países de nombres, como Riga = Latvia',
+    from_code: 'Desde: código',
+    from_name: 'Desde: nombre o dirección',
+    from_country: 'Desde: país',
+    from_countries: 'Desde: países de nombres, como Riga = Latvia',
+    to_code: 'Hasta: código',
+    to_name: 'Hasta: nombre o dirección',
+    to_country: 'Hasta: país',
+    to_countries: 'Hasta: países de nombres, como Riga = Latvia',
     terminal_code: 'Terminal: código',
     terminal_name: 'Terminal: nombre o dirección',
     terminal_country: 'Terminal: país',

@@ -1,5 +1,6 @@
 import { containerFields } from '#domain/intake/fields/container-fields.ts'
 import { type FieldKind, shipmentFields } from '#domain/intake/fields/feed-fields.ts'
+import { legFields } from '#domain/intake/fields/leg-fields.ts'
 
 const valuesOf = (kind: FieldKind): object => {
   if (kind.kind === 'flag') return { Yes: true, No: false, 'Not said': null }
@@ -24,10 +25,10 @@ const takeOf = (kind: FieldKind): string | undefined =>
   ({ text: 'list', figure: 'sum', day: 'min', instant: 'max', word: undefined, flag: undefined, said: undefined })[kind.kind]
 
 /** Each field with all that can be said of it. */
-const fieldsOf = (kinds: { [field: string]: FieldKind }) =>
+const fieldsOf = (kinds: { [field: string]: FieldKind }, areAdded = true) =>
   Object.fromEntries(
     Object.entries(kinds).map(([field, kind]) => {
-      const take = takeOf(kind)
+      const take = areAdded && takeOf(kind)
       const isMeasured = kind.kind === 'figure' && kind.measure !== undefined
       const units = isMeasured ? { unit: kind.measure === 'kg' ? 'lb' : 'cft', unitColumn: [`${field} unit`, 'Unit'] } : {}
       return [field, { column: [`${field} column`, 'Else'], ...(take && { take }), values: valuesOf(kind), ...units }]
@@ -68,6 +69,10 @@ export const everyWord = {
       events: [
         { type: 11, at: 'deliveredAt', modes: ['air', 'none'], description: 'Handed over', responsible: 'The driver', inTimeline: false },
         { type: 4, at: 'atd' },
+      ],
+      legs: [
+        { from: place, to: { ...place, code: 'To' }, ...fieldsOf(legFields, false) },
+        { to: { name: 'Next' }, ...constantsOf(legFields), mode: 'By' },
       ],
     },
     { source: 'short', header: 6, delimiter: ';', key: 'Nr', customer: { column: 'Owner' }, fields: constantsOf(shipmentFields) },
