@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react'
+import { RowAct } from '#app/components/table/row-act.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { pictureAddress } from '#app/routes/shell/brand/icons.ts'
 import { href } from '#domain/core/href.ts'
@@ -28,23 +28,13 @@ export function BrandPictures({ pictures }: { pictures: Pictures }) {
                 <span className="field-help">{t(`branding.pictures.help.${kind}`)}</span>
               </span>
               <span className="brand-picture-acts">
-                <Link
-                  className="button small"
-                  to={href('brandPictureEdit', { picture: kind })}
-                  aria-label={t('branding.pictures.changeWhat', { picture: name })}
-                  preventScrollReset
-                >
+                <RowAct to={href('brandPictureEdit', { picture: kind })} label={t('branding.pictures.changeWhat', { picture: name })}>
                   {t('branding.pictures.change')}
-                </Link>
+                </RowAct>
                 {picture && (
-                  <Link
-                    className="button small"
-                    to={href('brandPictureRemoval', { picture: kind })}
-                    aria-label={t('branding.pictures.removeWhat', { picture: name })}
-                    preventScrollReset
-                  >
+                  <RowAct to={href('brandPictureRemoval', { picture: kind })} label={t('branding.pictures.removeWhat', { picture: name })}>
                     {t('branding.pictures.remove')}
-                  </Link>
+                  </RowAct>
                 )}
               </span>
             </li>

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react'
 import { Ledger } from '#app/components/table/ledger.tsx'
+import { RowAct } from '#app/components/table/row-act.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { NotGiven } from '#app/freight/fact-list.tsx'
@@ -43,15 +44,13 @@ export function InvitationRequestTable({ requests }: { requests: readonly Invita
             <Minute key="asked" instant={askedAt} />,
             <span key="answer" className="admin-row-actions">
               {requestAnswers.map((answer) => (
-                <Link
+                <RowAct
                   key={answer}
-                  className="button small"
                   to={href('invitationRequest', { invitation: id, answer })}
-                  preventScrollReset
-                  aria-label={`${t(`ownPeople.requests.${answer}`)}: ${email}`}
+                  label={`${t(`ownPeople.requests.${answer}`)}: ${email}`}
                 >
                   {t(`ownPeople.requests.${answer}`)}
-                </Link>
+                </RowAct>
               ))}
             </span>,
           ],

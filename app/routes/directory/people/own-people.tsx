@@ -2,6 +2,7 @@ import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, Outlet, useLoaderData, useLocation } from '@remix-run/react'
 import { ListPage } from '#app/components/list/list-page.tsx'
 import { Ledger } from '#app/components/table/ledger.tsx'
+import { RowAct } from '#app/components/table/row-act.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
@@ -93,15 +94,13 @@ function Waiting({ invitations }: { invitations: readonly OpenInvitation[] }) {
             <Minute key="sent" instant={sentAt} />,
             <span key="acts" className="admin-row-actions">
               {(['again', 'back'] as const).map((move) => (
-                <Link
+                <RowAct
                   key={move}
-                  className="button small"
                   to={href('ownInvitationMove', { invitation: id, move }) + search}
-                  preventScrollReset
-                  aria-label={`${t(`ownPeople.waiting.${move}`)}: ${name}`}
+                  label={`${t(`ownPeople.waiting.${move}`)}: ${name}`}
                 >
                   {t(`ownPeople.waiting.${move}`)}
-                </Link>
+                </RowAct>
               ))}
             </span>,
           ],

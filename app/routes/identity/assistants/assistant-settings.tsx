@@ -4,6 +4,7 @@ import { mcpPath } from '#app/api/api-paths.ts'
 import { BoxField } from '#app/components/form/box-field.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { Ledger } from '#app/components/table/ledger.tsx'
+import { RowAct } from '#app/components/table/row-act.tsx'
 import { CodeBlock } from '#app/components/text/code-block.tsx'
 import { CopyButton } from '#app/components/text/copy-button.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
@@ -104,15 +105,9 @@ function Clients() {
                 {redirectUris.join(', ')}
               </span>,
               createdBy,
-              <Link
-                key="remove"
-                className="button small"
-                to={href('oauthClientRemoval', { client: id })}
-                preventScrollReset
-                aria-label={t('tokens.oauth.removeOf', { name })}
-              >
+              <RowAct key="remove" to={href('oauthClientRemoval', { client: id })} label={t('tokens.oauth.removeOf', { name })}>
                 {t('tokens.oauth.remove')}
-              </Link>,
+              </RowAct>,
             ],
           }))}
         />

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react'
 import { Ledger } from '#app/components/table/ledger.tsx'
+import { RowAct } from '#app/components/table/row-act.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { NotGiven } from '#app/freight/fact-list.tsx'
@@ -27,15 +28,9 @@ export function AliasTable({ aliases }: { aliases: readonly CustomerAlias[] }) {
             </Link>,
             by,
             <Minute key="at" instant={at} />,
-            <Link
-              key="remove"
-              className="button small"
-              to={href('aliasRemoval', { alias: id })}
-              preventScrollReset
-              aria-label={t('received.held.removeOf', { name })}
-            >
+            <RowAct key="remove" to={href('aliasRemoval', { alias: id })} label={t('received.held.removeOf', { name })}>
               {t('received.held.remove')}
-            </Link>,
+            </RowAct>,
           ],
         }))}
       />

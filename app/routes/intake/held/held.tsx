@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { Link, Outlet, useActionData, useLoaderData } from '@remix-run/react'
+import { Outlet, useActionData, useLoaderData } from '@remix-run/react'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { Ledger } from '#app/components/table/ledger.tsx'
+import { RowAct } from '#app/components/table/row-act.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { PageTitle } from '#app/components/text/page-title.tsx'
@@ -98,15 +99,9 @@ function HeldGroups({ groups, answer }: HeldGroupsProps) {
             <HeldNumbers key="shipments" numbers={numbers} shipments={shipments} />,
             source,
             <Minute key="since" instant={since} />,
-            <Link
-              key="decide"
-              className="button small"
-              to={href('heldGroup', { held: id })}
-              preventScrollReset
-              aria-label={t('received.held.decideOf', { customer })}
-            >
+            <RowAct key="decide" to={href('heldGroup', { held: id })} label={t('received.held.decideOf', { customer })}>
               {t('received.held.decide')}
-            </Link>,
+            </RowAct>,
           ],
         }))}
       />

@@ -2,6 +2,7 @@ import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, Outlet, useLoaderData } from '@remix-run/react'
 import { Mark } from '#app/components/feedback/mark.tsx'
 import { ListPage } from '#app/components/list/list-page.tsx'
+import { RowAct } from '#app/components/table/row-act.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { enter } from '#app/server/enter.server.ts'
@@ -48,14 +49,9 @@ export default function ShareLinks() {
           acts: (link) =>
             link.state !== 'withdrawn' &&
             link.state !== 'expired' && (
-              <Link
-                className="button small"
-                to={href('shareLinkWithdrawal', { link: link.id })}
-                preventScrollReset
-                aria-label={t('sharing.withdrawOf', { number: numberOf(link) })}
-              >
+              <RowAct to={href('shareLinkWithdrawal', { link: link.id })} label={t('sharing.withdrawOf', { number: numberOf(link) })}>
                 {t('sharing.withdraw')}
-              </Link>
+              </RowAct>
             ),
         }}
       />

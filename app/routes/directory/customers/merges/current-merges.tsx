@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { Ledger } from '#app/components/table/ledger.tsx'
+import { RowAct } from '#app/components/table/row-act.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { NotGiven } from '#app/freight/fact-list.tsx'
@@ -64,13 +65,11 @@ function Separate({ customerId, merge: { id, separableUntil, merged } }: { custo
   const { t } = useTranslation()
   if (!separableUntil) return <span className="quiet-line">{t('customerMerge.tooLate')}</span>
   return (
-    <Link
-      className="button small"
+    <RowAct
       to={href('customerSeparation', { customer: customerId, merge: id })}
-      preventScrollReset
-      aria-label={t('customerMerge.separateFrom', { name: merged.name })}
+      label={t('customerMerge.separateFrom', { name: merged.name })}
     >
       {t('customerMerge.separate')}
-    </Link>
+    </RowAct>
   )
 }
