@@ -15,7 +15,7 @@ import { seedToken } from '#tests/support/test-tokens.ts'
 import { seedAssistant } from './assistant.ts'
 import { seedBroughtFile } from './brought-file.ts'
 import { seedTold } from './delivered-mail.ts'
-import { administered, lost, password, served } from './stage-users.ts'
+import { administered, lost, mapped, password, served } from './stage-users.ts'
 
 /** Tests that change what a user sees have a user of their own, because others run in parallel. */
 export async function seedPeople(): Promise<void> {
@@ -59,7 +59,7 @@ export async function seedPeople(): Promise<void> {
     }
   }
   for (const scripts of ['on', 'off']) await seedUser(db(), { email: `forgetful-${scripts}@fairway.test`, passwordHash, customerIds })
-  for (const scripts of ['on', 'off']) {
+  for (const scripts of ['on', 'off'] as const) {
     await seedUser(db(), { roleId: 2, email: `postponing-${scripts}@fairway.test`, passwordHash, customerIds })
     await seedUser(db(), { roleId: 4, email: `owing-${scripts}@fairway.test`, passwordHash, customerIds })
     await seedManaged(scripts, passwordHash)
@@ -72,6 +72,7 @@ export async function seedPeople(): Promise<void> {
     await seedUser(db(), { ...seen, name: 'Wanda', lastName: `Once-${scripts}`, email: `wanda-${scripts}@fairway.test` })
     await seedUser(db(), { projectId: 5, roleId: 1, email: `deciding-${scripts}@fairway.test`, passwordHash })
     await seedUser(db(), { projectId: 5, roleId: 1, email: `editing-${scripts}@fairway.test`, passwordHash })
+    await seedUser(db(), { projectId: mapped[scripts], roleId: 1, email: `mapping-${scripts}@fairway.test`, passwordHash })
     for (const number of [1, 2]) {
       const email = `waiting-${scripts}-${number}@fairway.test`
       const person = { projectId: administered, name: 'Waiting', lastName: String(number), email }

@@ -48,6 +48,7 @@ export const untilShown = (page: Page, text: string) =>
 export const untilRead = (page: Page, heading: string) =>
   expect(async () => {
     const look = page.getByRole('link', { name: 'Show the result' })
-    if (await look.isVisible()) await look.click()
+    // With scripts the page may look by itself meanwhile, and the link be gone.
+    if (await look.isVisible()) await look.click({ timeout: 500 })
     await expect(page.getByRole('heading', { name: heading })).toBeVisible({ timeout: 500 })
   }).toPass({ timeout: 40_000 })

@@ -11,7 +11,6 @@ import { receiveFile } from '#domain/platform/files/incoming.server.ts'
 import { firstFiles } from '#tests/domain/intake/mappings/first-files.ts'
 import { actOf } from '#tests/support/admins.ts'
 import { asked } from '#tests/support/list-query.ts'
-import { insertCustomer } from '#tests/support/test-company.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedPerson, signedIn } from '#tests/support/test-viewers.ts'
 import { sentMapping } from './sent-mapping.ts'
@@ -20,7 +19,6 @@ withRecord('with ports')
 
 let person: Awaited<ReturnType<typeof signedIn>>
 beforeAll(async () => {
-  for (const name of ['Nordia Medical', 'Vidriera del Norte', 'Aceros Altavista', 'Pinecrest Outdoors']) await insertCustomer(name)
   person = await signedIn(await seedPerson({ roleId: 1 }))
 })
 

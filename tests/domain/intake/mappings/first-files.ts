@@ -7,13 +7,15 @@ export interface FirstFile {
   typed: { readonly [word: string]: string }
   /** How a line that cannot be read is repaired in the mapping. */
   repair: { readonly [word: string]: string }
-  before: { taken: number; rejected: number; held?: number; leftOut?: number }
+  before: { taken: number; unchanged?: number; rejected: number; held?: number; leftOut?: number }
   after: { taken: number; unchanged: number; rejected: number; held?: number; leftOut?: number }
   /** Where it comes from, of a public one. */
   source?: string
 }
 
 const soon = { words: 'soon = not given' }
+/** A production server holds the shipments of customers whom nobody knows. */
+const unknown = { customer_unknown: 'create' }
 
 /** In this order: containers, invoices and a second source speak of the shipments of the first. */
 export const firstFiles: readonly FirstFile[] = [
@@ -25,7 +27,10 @@ export const firstFiles: readonly FirstFile[] = [
       'S7001,Nordia Medical,SEA,CNSHA,MXZLO,01-Dec-26,24-Dec-26,11-Nov-26,"1,200.5",KG,8.2,SHA7001,Tools',
       'S7002,Vidriera del Norte,SEA,CNNGB,MXZLO,05-Dec-26,soon,12-Nov-26,"41,000",LB,30,NGB7002,Glass',
     ],
-    typed: { key: 'Shipment ID', customer_column: 'Local Client', fields_weightKg: 'Gross Weight', fields_weightKg_unitColumn: 'UQ' },
+    typed: {
+      ...{ key: 'Shipment ID', customer_column: 'Local Client', fields_weightKg: 'Gross Weight', fields_weightKg_unitColumn: 'UQ' },
+      ...unknown,
+    },
     repair: soon,
     before: { taken: 1, rejected: 1 },
     after: { taken: 1, unchanged: 1, rejected: 0 },
@@ -58,7 +63,7 @@ export const firstFiles: readonly FirstFile[] = [
       'AGE9001;COSU9001;Ningbo Tools;Aceros Altavista;CNNGB;MXZLO;2 de diciembre de 2026;5 dic 2026;30 dic 2026;10;1.200,5',
       'AGE9002;COSU9002;Ningbo Tools;Aceros Altavista;CNNGB;MXZLO;2 de diciembre de 2026;5 dic 2026;soon;10;900,25',
     ],
-    typed: { key: 'HBL', customer_column: 'Consignatario', decimal: ',' },
+    typed: { key: 'HBL', customer_column: 'Consignatario', decimal: ',', ...unknown },
     repair: soon,
     before: { taken: 1, rejected: 1 },
     after: { taken: 1, unchanged: 1, rejected: 0 },
@@ -74,7 +79,10 @@ export const firstFiles: readonly FirstFile[] = [
       'US-5002,Pinecrest Outdoors,Ocean,CNSHA,USLAX,11/14/2026,soon,"41,000"',
       'Total,,,,,,,"50,000"',
     ],
-    typed: { key: 'File Number', customer_column: 'Client', header: '3', fields_shipmentDate: 'Ship Date', dates: 'M/D/YYYY' },
+    typed: {
+      ...{ key: 'File Number', customer_column: 'Client', header: '3', fields_shipmentDate: 'Ship Date', dates: 'M/D/YYYY' },
+      ...unknown,
+    },
     repair: soon,
     before: { taken: 1, rejected: 1, leftOut: 1 },
     after: { taken: 1, unchanged: 1, rejected: 0, leftOut: 1 },
@@ -114,7 +122,7 @@ export const firstFiles: readonly FirstFile[] = [
       '81e9e8cf-45b4,2023-05-13T13:00:00,Evergreen,NLAMS,CNPEK,2023-05-14T13:00:00,2023-06-01T13:00:00,2023-06-01T13:00:00,Nordia Medical',
       '91e9e8cf-45b4,2023-05-13T13:00:00,Evergreen,NLAMS,CNPEK,2023-05-14T13:00:00,2023-06-01T13:00:00,soon,Nordia Medical',
     ],
-    typed: { key: 'id', customer_column: 'customer', fields_shipmentDate: 'createdAt' },
+    typed: { key: 'id', customer_column: 'customer', fields_shipmentDate: 'createdAt', ...unknown },
     repair: soon,
     before: { taken: 1, rejected: 1 },
     after: { taken: 1, unchanged: 1, rejected: 0 },
@@ -133,6 +141,7 @@ export const firstFiles: readonly FirstFile[] = [
       customer_column: 'Project Code',
       fields_shipmentDate: 'Scheduled Delivery Date',
       fields_freightCurrency_value: 'USD',
+      ...unknown,
     },
     repair: soon,
     before: { taken: 1, rejected: 1 },
