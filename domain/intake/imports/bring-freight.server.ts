@@ -12,6 +12,7 @@ import type { Outcome } from '#domain/intake/writers/turn.server.ts'
 import { nudgeMirror } from '#domain/platform/search/mirror.server.ts'
 import { feedOf } from './any-feed.server.ts'
 import { linesOfRows, listsOfRows, rowMappings, type SentRow } from './sent-rows.ts'
+import { askForWaiting } from './waiting-lines.server.ts'
 
 export type BroughtKind = 'shipments' | 'containers' | 'invoices'
 
@@ -78,10 +79,25 @@ export async function bringFreight(
     const chosen = [...rows.keys()].filter((at) => hasParts(rows[at]) === has)
     if (chosen.length > 0) await take(chosen, feedOf(rowMappings[kind](whose, has, within && 'reject'), kind))
   }
+  if (kind === 'shipments' && !isTrial)
+    await askForContainersOf(
+      viewer,
+      rows.filter((_, at) => brought[at]?.outcome === 'made'),
+      now,
+    )
   if (!isTrial) nudgeMirror()
   const ids = await findIds(viewer, kind, source, brought)
   for (const row of brought) row.id = ids.get(row.key) ?? null
   return brought
+}
+
+/** Containers may be brought before their shipments: they were refused, and are tried again now. */
+async function askForContainersOf(viewer: Viewer, made: readonly SentRow[], now: Date): Promise<void> {
+  if (made.length === 0) return
+  const textsOf = (...fields: readonly string[]) => made.flatMap((row) => fields.flatMap((field) => (row[field] ? String(row[field]) : [])))
+  const within = customersSpokenFor(viewer)
+  const settled = { numbers: textsOf('number', 'key'), bills: textsOf('hbl', 'mbl'), within: within && [...within] }
+  await db().transaction((tx) => askForWaiting(tx, { projectId: viewer.projectId, userId: viewer.userId, now }, settled))
 }
 
 /** The customers for whom the viewer brings freight; undefined: every customer of the project. */

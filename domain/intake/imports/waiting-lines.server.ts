@@ -14,6 +14,8 @@ export interface Settled {
   bills?: readonly string[]
   customers?: readonly string[]
   madeBy?: number
+  /** Only lines of whoever speaks for these customers alone: what others have sent is as absent. */
+  within?: readonly number[] | undefined
 }
 
 /**
@@ -24,7 +26,7 @@ export interface Settled {
 export async function askForWaiting(
   tx: Transaction,
   { projectId, userId, now }: { projectId: number; userId: number; now: Date },
-  { numbers = [], bills = [], customers = [], madeBy = 0 }: Settled,
+  { numbers = [], bills = [], customers = [], madeBy = 0, within }: Settled,
 ): Promise<number> {
   const lower = sql.param(numbers.map((number) => number.toLowerCase()))
   const cores = sql.param(bills.flatMap((bill) => billCore(bill) || []))
@@ -44,7 +46,7 @@ export async function askForWaiting(
     ) waiting
     where run.project_id = ${projectId} and run.started_at > ${new Date(now.getTime() - triedForDays * dayMs)}
       and run.rejected > 0 and (run.again is not null or run.mapping is not null) and (run.again -> 'lines' is not null or run.file_id is not null)
-      and waiting.lines is not null
+      and waiting.lines is not null and ${within === undefined ? sql`true` : sql`run.again -> 'within' <@ ${JSON.stringify(within)}::jsonb`}
       and (select count(*) from feed_rejections r where r.run_id = run.id) < ${mostErrors}
       and not exists (select from change_sets c where c.id = run.change_set_id and c.undone_at is not null)
     order by run.id

@@ -127,6 +127,26 @@ test('lines that came by a call or by the command line wait as well, and so do t
   expect(await takeBroughtFiles(new Date())).toBeUndefined()
 })
 
+test('containers that a program brings before their shipments are taken in once these come, and none of whoever speaks for others', async () => {
+  const [known] = await run("insert into customers (project_id, name) values (4, 'Early') returning id::float8 as id")
+  const narrow = await seedViewer({ roleId: 3, customerIds: [Number(known?.id)] })
+  const bring = (viewer: Viewer, kind: 'containers' | 'shipments', row: object) =>
+    bringFreight(viewer, kind, { source: 'tms', rows: [{ ...row }], isTrial: false }, new Date())
+  const order = (key: string) => ({ key, number: key, customer: 'Early', shipmentDate: '2026-03-01' })
+  expect(await bring(administrator, 'containers', { number: 'MSKU1234565', shipment: 'E-1' })).toMatchObject([{ outcome: 'rejected' }])
+  expect(await bring(narrow, 'containers', { number: 'TGHU1234560', shipment: 'E-1' })).toMatchObject([{ outcome: 'rejected' }])
+  expect(await bring(narrow, 'shipments', order('E-1'))).toMatchObject([{ outcome: 'made' }])
+  await takeBroughtFiles(new Date())
+  expect(await boxes()).toMatchObject([{ number: 'TGHU1234560' }])
+
+  await bring(administrator, 'containers', { number: 'CSQU3054383', shipment: 'e-2' })
+  expect(await bring(administrator, 'shipments', order('E-2'))).toMatchObject([{ outcome: 'made' }])
+  await takeBroughtFiles(new Date())
+  expect(await boxes()).toMatchObject([{ number: 'CSQU3054383' }, { number: 'TGHU1234560' }])
+  await bring(administrator, 'shipments', { ...order('E-2'), goods: 'Steel' })
+  expect(await takeBroughtFiles(new Date())).toBeUndefined()
+})
+
 test('nothing is taken in again for a rejected shipment, nor of a run that was undone', async () => {
   await hold([{ Nr: 'N-1', Owner: 'Newcomer' }])
   await take('boxes', ['Box,Ref,Size,Kg', 'MSKU1234565,N-1,20GP,100'])
