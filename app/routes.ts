@@ -226,6 +226,8 @@ export default routesOf({
       shareLinkWithdrawal: confirmPage,
     }),
     shipmentSharing: 'shipments/shares/share-shipment.tsx',
+    broughtDocument: 'shipments/shares/brought/brought-document.tsx',
+    broughtDocumentFile: 'shipments/shares/brought/brought-document-file.ts',
     containerSharing: 'shipments/shares/share-container.tsx',
     ownNotifications: 'alerts/notifications/own-notifications.tsx',
     newCalendar: 'alerts/calendars/new-calendar.tsx',

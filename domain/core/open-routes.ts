@@ -2,7 +2,7 @@ import type { RouteFacts } from './route-facts.ts'
 
 /** Files, pictures and pages that need no account, beside those of signing in. */
 export const openRoutes = {
-  sharedThing: { path: '/shared/:token', needs: 'open' },
+  sharedThing: { path: '/shared/:token', needs: 'open', takesFile: true },
   sharedDocument: { path: '/shared/:token/documents/:document', needs: 'open', work: 'file' },
   lookUp: { path: '/look-up', needs: 'open' },
   calendarFile: { path: '/calendars/:file', needs: 'open' },

@@ -4,6 +4,7 @@ import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
 import { containers } from '#db/postgres/schema/freight/containers.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { shareLinks } from '#db/postgres/schema/shares/share-links.ts'
+import type { CategoryName } from '#domain/core/attachments/document-categories.ts'
 import { type DatabaseSource, descending, selectRows } from '#domain/core/lists/database-list.server.ts'
 import { rowsOfList } from '#domain/core/lists/rows-of-list.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
@@ -46,6 +47,7 @@ function sourceFor(viewer: Viewer, now: Date): DatabaseSource<ShareLink> {
           containerId,
           parts,
           documents: sql<number>`cardinality(${shareLinks.documents})`,
+          asksFor: sql<CategoryName | null>`${shareLinks.asksFor}`,
           note,
           createdAt,
           expiresAt,

@@ -9,6 +9,8 @@ import { isAddressSecret } from '#domain/identity/access/token-format.server.ts'
 import { nobodyOf } from '#domain/identity/access/viewers.server.ts'
 import type { ProjectId } from '#domain/platform/environment/projects.ts'
 import type { StoredFile } from '#domain/platform/files/file-storage.server.ts'
+import type { WantedDocument } from './brought/brought-document.ts'
+import { findWantedDocument } from './brought/wanted-document.server.ts'
 import { listDocumentsOfLink, openShared } from './documents-of-link.server.ts'
 import { findPublicView } from './public-view.server.ts'
 import type { PublicFacts, SharedDocument } from './public-view.ts'
@@ -18,6 +20,8 @@ import type { SharePart } from './share-link.ts'
 export interface OpenedLink {
   thing: PublicFacts
   documents: SharedDocument[]
+  /** Null for a link that only shows. */
+  wanted: WantedDocument | null
   expiresAt: Date
 }
 
@@ -26,29 +30,30 @@ export interface OpenedLink {
  * today: one answer, so that a link tells nothing once it is dead.
  */
 export async function openShareLink(secret: string, projectId: ProjectId, now: Date): Promise<OpenedLink | null> {
-  const link = await findReadable(secret, projectId, now)
+  const link = await findReadableLink(secret, projectId, now)
   if (!link) return null
   const thing = await findPublicView(nobodyOf(projectId, [link.customerId]), link, link.parts as SharePart[], now)
   if (!thing) return null
-  const documents = await listDocumentsOfLink(link)
+  const [documents, wanted] = [await listDocumentsOfLink(link), await findWantedDocument(link)]
   await db()
     .update(shareLinks)
     .set({ opened: sql`${shareLinks.opened} + 1`, lastOpenedAt: now })
     .where(eq(shareLinks.id, link.id))
-  return { thing, documents, expiresAt: link.expiresAt }
+  return { thing, documents, wanted, expiresAt: link.expiresAt }
 }
 
 /** The file of a document that a link shows at this moment; null for every other one, as for a dead link. */
 export async function openDocumentOfLink(secret: string, projectId: ProjectId, documentId: number, now: Date): Promise<StoredFile | null> {
-  const link = await findReadable(secret, projectId, now)
+  const link = await findReadableLink(secret, projectId, now)
   return link && openShared(link, documentId)
 }
 
-async function findReadable(secret: string, projectId: ProjectId, now: Date) {
+/** What a secret opens at this moment, not counted. */
+export async function findReadableLink(secret: string, projectId: ProjectId, now: Date) {
   if (!isAddressSecret(secret, 'fwl_')) return null
-  const { id, userId, shipmentId, containerId, customerId, parts, documents, expiresAt } = shareLinks
+  const { id, projectId: project, userId, shipmentId, containerId, customerId, parts, documents, asksFor, expiresAt } = shareLinks
   const [link] = await db()
-    .select({ id, userId, shipmentId, containerId, customerId, parts, documents, expiresAt })
+    .select({ id, projectId: project, userId, shipmentId, containerId, customerId, parts, documents, asksFor, expiresAt })
     .from(shareLinks)
     .innerJoin(users, eq(users.id, shareLinks.userId))
     .innerJoin(shipments, eq(shipments.id, shareLinks.shipmentId))

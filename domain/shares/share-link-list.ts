@@ -35,9 +35,10 @@ export const shareLinkList: ListDefinition<ShareLink, LinkColumn> = {
       kind: 'text',
       isExtra: true,
       minWidth: '12rem',
-      value: ({ parts, documents }, say) =>
+      value: ({ parts, documents, asksFor }, say) =>
         [
           ...parts.map((part) => say(`sharing.partNames.${part}`)),
+          ...(asksFor ? [say('sharing.brought.asked', { document: say(`documents.categories.${asksFor}`) })] : []),
           ...(documents > 0 ? [say('sharing.documentsOf', { count: documents })] : []),
         ].join(', '),
     },

@@ -35,6 +35,7 @@ export interface ShareLink {
   parts: readonly SharePart[]
   /** How many were chosen. */
   documents: number
+  asksFor: CategoryName | null
   note: string | null
   maker: string
   state: LinkState

@@ -3,12 +3,15 @@ import { db } from '#db/postgres/client.server.ts'
 import { containers } from '#db/postgres/schema/freight/containers.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { shareLinks } from '#db/postgres/schema/shares/share-links.ts'
+import type { CategoryName } from '#domain/core/attachments/document-categories.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { command } from '#domain/core/audit/command.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isContainerInScope } from '#domain/freight/containers/container-scope.server.ts'
+import { mayRead } from '#domain/freight/documents/document-line.ts'
 import { isInScope } from '#domain/freight/shipments/shipment-scope.server.ts'
+import { isHeldBy } from '#domain/identity/access/permissions.ts'
 import { hashOfToken } from '#domain/identity/access/sessions.server.ts'
 import { makeToken } from '#domain/identity/access/token-format.server.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
@@ -24,6 +27,8 @@ interface NewLink {
   days: ShareDays
   parts: readonly SharePart[]
   documents?: readonly number[]
+  /** The document that its reader is asked to bring: of shipments alone. */
+  asksFor?: CategoryName | null
   note: string | null
   key: string
 }
@@ -37,12 +42,12 @@ export interface MadeLink {
 
 /**
  * Makes a link and returns the secret of its address, which is never readable again; null for a foreign or absent thing. Refuses where the
- * project forbids links, a document that its maker may not read, and beyond 60 an hour.
+ * project forbids links, a document that its maker may not read or ask for, and beyond 60 an hour.
  */
 export async function createShareLink(
   act: Act,
   shareable: Shareable,
-  { days, parts, documents = [], note, key }: NewLink,
+  { days, parts, documents = [], asksFor = null, note, key }: NewLink,
 ): Promise<MadeLink | null> {
   const { viewer, now } = act
   const thing = await findShareable(viewer, shareable)
@@ -50,6 +55,7 @@ export async function createShareLink(
   if (!(await findSharingSettings(viewer.projectId)).allowsLinks) throw new DomainError('sharing.forbidden')
   const offered = documents.length > 0 ? new Set((await listShareableDocuments(viewer, thing)).map(({ id }) => id)) : new Set<number>()
   if (!documents.every((document) => offered.has(document))) throw new DomainError('sharing.documentsGone', 'documents')
+  if (asksFor !== null && !mayAskFor(viewer, thing, asksFor)) throw new DomainError('sharing.brought.notYours', 'asksFor')
   await underLimit('shareLinks', viewer.userId)
   const { number, ...ids } = thing
   const secret = makeToken('fwl_')
@@ -60,6 +66,7 @@ export async function createShareLink(
         projectId: viewer.projectId,
         userId: viewer.userId,
         ...ids,
+        asksFor,
         note,
         creationKey: key,
         parts: shareParts.filter((part) => parts.includes(part)),
@@ -71,11 +78,14 @@ export async function createShareLink(
       .onConflictDoNothing()
       .returning({ id: shareLinks.id, expiresAt: shareLinks.expiresAt })
     if (!made) return findMade(viewer, key)
-    const details = { number, days, parts, ...(documents.length > 0 && { documents }) }
+    const details = { number, days, parts, ...(documents.length > 0 && { documents }), ...(asksFor && { asksFor }) }
     await writeAudit(tx, act, 'create-share-link', { subject: ['share-link', made.id], details })
     return { ...made, secret }
   })
 }
+
+const mayAskFor = (viewer: Viewer, { containerId }: { containerId: number | null }, category: CategoryName) =>
+  containerId === null && isHeldBy(viewer, 'add-shipment-documents') && mayRead(viewer, 'shipment', category)
 
 /** What can be shared: the viewer's, and not hidden. */
 export async function findShareable(viewer: Viewer, shareable: Shareable) {

@@ -11,25 +11,28 @@ import type { UploadPolicy } from '#domain/platform/files/upload-policy.ts'
 import type { z } from '#domain/platform/schema.ts'
 import { receiveForm } from './receive-upload.server.ts'
 
+/** Who sends a file, or what counts the files of somebody without an account: it throws beyond their limit. */
+type UploadCounter = Pick<Viewer, 'userId'> | (() => Promise<void>)
+
 /**
  * Like `answerSubmission`, for a form with one file (spec 2 §5). List the page's path in gate/upload-paths.ts. A partial upload is
  * removed whatever happens.
  */
 export function answerUpload<Schema extends FormSchema, Result>(
-  viewer: Viewer,
+  uploader: UploadCounter,
   args: RequestArgs,
   policy: UploadPolicy,
   form: FormDefinition<Schema>,
   command: (value: z.output<Schema>, file: IncomingFile) => Promise<Result>,
 ) {
-  return answerMaybeUpload(viewer, args, policy, form, async (value, file) => {
+  return answerMaybeUpload(uploader, args, policy, form, async (value, file) => {
     if (!file) throw new DomainError('files.missing', policy.field)
     return command(value, file)
   })
 }
 
 export async function answerMaybeUpload<Schema extends FormSchema, Result>(
-  viewer: Viewer,
+  uploader: UploadCounter,
   { request, context }: RequestArgs,
   policy: UploadPolicy,
   form: FormDefinition<Schema>,
@@ -38,14 +41,15 @@ export async function answerMaybeUpload<Schema extends FormSchema, Result>(
 ) {
   const back = returnsToForm(request)
   if (back) return answerForm<Schema, Result>(back.form, form, (value) => command(value, undefined), {}, change, back)
-  const limit = policy.isOptional ? undefined : await underLimit('uploads', viewer.userId, 'file').then(() => undefined, asRefusal)
+  const count = typeof uploader === 'function' ? uploader : () => underLimit('uploads', uploader.userId, 'file')
+  const limit = policy.isOptional ? undefined : await count().then(() => undefined, asRefusal)
   const { form: sent, file, refusal } = await receiveForm(request.headers, context.body, policy, limit)
   rememberForm(request, sent)
   if (refusal) return rejectForm(sent, form, refusal, statuses[refusal.key] ?? (refusal.key === policy.words.tooLarge ? 413 : 400))
   try {
     const brought = file && (file.name !== '' || file.size > 0) ? file : undefined
     const act = async (value: z.output<Schema>) => {
-      if (brought && policy.isOptional) await underLimit('uploads', viewer.userId, 'file')
+      if (brought && policy.isOptional) await count()
       return command(value, brought)
     }
     return await answerForm(sent, form, act, {}, change)

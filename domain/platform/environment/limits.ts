@@ -73,6 +73,9 @@ export const limits = {
   /** Calendar programs ask every few minutes at most. */
   calendarReads: { points: 60, seconds: hour, per: 'reader of a link', words: null },
   shareLinks: { points: 60, seconds: hour, per: 'person', words: 'limits.shareLinks' },
+  /** Files that people without an account bring: of one link, and of one network. Those that are refused count. */
+  documentsOfLink: { points: 10, seconds: hour, per: 'reader of a link', words: 'limits.broughtDocuments' },
+  documentsOfNetwork: { points: 30, seconds: hour, per: 'network', words: 'limits.broughtDocuments' },
   /** Each try is a guess of a number and a reference. */
   lookUps: { points: 30, seconds: 10 * minute, per: 'network', words: 'limits.lookUps' },
   ticketAnswers: { points: 20, seconds: hour, per: 'reader of a link', words: 'tickets.copied.tooMany' },

@@ -13,6 +13,7 @@ import { containerDocuments } from '#db/postgres/schema/freight/container-attach
 import { shipmentDocuments } from '#db/postgres/schema/freight/shipments.ts'
 import { invoiceDocuments } from '#db/postgres/schema/invoices/invoices.ts'
 import { reportEmails } from '#db/postgres/schema/reports/report-runs.ts'
+import { broughtDocuments } from '#db/postgres/schema/shares/brought-documents.ts'
 import { ticketDocuments } from '#db/postgres/schema/tickets/ticket-attachments.ts'
 import { dayMs, hourMs } from '#domain/platform/schedules/day.ts'
 import { claimFileStore } from './ownership/store-ownership.server.ts'
@@ -45,6 +46,7 @@ export const fileUses = [
   waitingUploads.fileId,
   feedRuns.fileId,
   broughtFiles.fileId,
+  broughtDocuments.fileId,
 ]
 
 /**

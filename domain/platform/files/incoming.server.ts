@@ -19,7 +19,8 @@ export interface IncomingFile {
 /** Whose file it becomes. */
 export interface Uploader {
   projectId: ProjectId
-  userId: number
+  /** Null: somebody without an account. */
+  userId: number | null
 }
 
 export async function receiveFile(stream: Readable, name: string, { mostBytes, field, words }: UploadPolicy): Promise<IncomingFile> {

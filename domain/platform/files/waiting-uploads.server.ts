@@ -7,8 +7,10 @@ import { DomainError } from '#domain/platform/domain-error.ts'
 import { hourMs } from '#domain/platform/schedules/day.ts'
 import { z } from '#domain/platform/schema.ts'
 import { fileColumns, openFile, type StoredFile, storeFile } from './file-storage.server.ts'
-import type { IncomingFile, Uploader } from './incoming.server.ts'
+import type { IncomingFile, Uploader as Sender } from './incoming.server.ts'
 import type { UploadPolicy } from './upload-policy.ts'
+
+type Uploader = Sender & { userId: number }
 
 /** Longer than any call takes: an upload that was taken in time is there until it is added. */
 const graceMs = hourMs / 12

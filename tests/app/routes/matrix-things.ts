@@ -44,7 +44,7 @@ import type { ProjectId } from '#domain/platform/environment/projects.ts'
 import { storeBytes } from '#domain/platform/files/file-storage.server.ts'
 import { queueSome } from '#tests/domain/core/mail/queued.ts'
 import { seedCalendar } from '#tests/support/test-calendars.ts'
-import { seedShareLink } from '#tests/support/test-share-links.ts'
+import { seedBroughtDocument, seedShareLink } from '#tests/support/test-share-links.ts'
 import { seedToken } from '#tests/support/test-tokens.ts'
 import { seedIdentity, seedOutside } from './matrix-outside.ts'
 import { peopleMoves, seedOwnPeople } from './matrix-people.ts'
@@ -271,6 +271,7 @@ export async function seedPersonal(viewer: Viewer, customerIds: number[], shared
   return {
     '/shipmentsDetail/:id/comments/:comment': `${comment}`,
     '/shipmentsDetail/:id/documents/:document': `${document}`,
+    '/shipmentsDetail/:id/brought/:document': `${await seedBroughtDocument({ projectId, userId, shipmentId })}`,
     '/Container-Detail/:id/comments/:comment': `${containerComment}`,
     '/Container-Detail/:id/documents/:document': `${containerDocument}`,
     '/Cost-Management/invoices/:id/documents/:document': `${invoiceDocument}`,

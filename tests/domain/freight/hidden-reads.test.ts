@@ -36,6 +36,7 @@ const alsoHidden: Record<string, string[]> = {
     'domain/shares/list-share-links.server.ts',
     'domain/shares/open-share-link.server.ts',
   ],
+  'the number of a shipment that its link may read': ['domain/shares/brought/bring-document.server.ts'],
   'whose user set it aside; the list leaves out what is hidden': ['domain/freight/attention/set-aside-filter.server.ts'],
   'a number belongs to a hidden shipment until it is restored': ['domain/intake/edits/shipments/edited-shipment.server.ts'],
   'a place or customer is in use by what is hidden too': [

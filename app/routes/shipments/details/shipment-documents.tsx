@@ -4,6 +4,7 @@ import { shipmentDocumentForm } from '#app/components/attachments/document-form.
 import { DocumentTable } from '#app/components/attachments/document-table.tsx'
 import { NewDocument } from '#app/components/attachments/new-document.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { WaitingDocuments } from '#app/routes/shipments/shares/brought/waiting-documents.tsx'
 import { enter } from '#app/server/enter.server.ts'
 import { answerUpload } from '#app/server/files/answer-upload.server.ts'
 import { found, idIn } from '#app/server/found.ts'
@@ -14,6 +15,7 @@ import { readPage } from '#domain/core/lists/list-page.ts'
 import { findHeading } from '#domain/freight/shipments/details/shipment-heading.server.ts'
 import { addDocument, listDocuments } from '#domain/freight/shipments/shipment-documents.server.ts'
 import { documentUploadPolicy } from '#domain/platform/files/upload-policy.ts'
+import { listWaitingDocuments } from '#domain/shares/brought/decide-document.server.ts'
 
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
@@ -24,6 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return json({
     id,
     documents: await listDocuments(viewer, id, page),
+    waiting: await listWaitingDocuments(viewer, id),
     key: crypto.randomUUID(),
   })
 }
@@ -40,23 +43,26 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Documents() {
   const { t } = useTranslation()
-  const { id, documents, key } = useLoaderData<typeof loader>()
+  const { id, documents, waiting, key } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const back = useOutletContext<string | null>()
   return (
-    <div className="documents">
-      <Outlet />
-      <DocumentTable
-        isCategorized
-        documents={documents}
-        noneWhy={t('documents.noneWhy')}
-        addressOf={(document) => href('shipmentDocument', { id, document })}
-        actsOf={(document) => ({
-          replace: href('shipmentDocumentReplacement', { id, document }, { back }),
-          remove: href('shipmentDocumentRemoval', { id, document }, { back }),
-        })}
-      />
-      <NewDocument form={shipmentDocumentForm} of="shipment" wish={documentUploadPolicy} creationKey={key} refused={refused} />
-    </div>
+    <>
+      <WaitingDocuments shipmentId={id} documents={waiting} />
+      <div className="documents">
+        <Outlet />
+        <DocumentTable
+          isCategorized
+          documents={documents}
+          noneWhy={t('documents.noneWhy')}
+          addressOf={(document) => href('shipmentDocument', { id, document })}
+          actsOf={(document) => ({
+            replace: href('shipmentDocumentReplacement', { id, document }, { back }),
+            remove: href('shipmentDocumentRemoval', { id, document }, { back }),
+          })}
+        />
+        <NewDocument form={shipmentDocumentForm} of="shipment" wish={documentUploadPolicy} creationKey={key} refused={refused} />
+      </div>
+    </>
   )
 }

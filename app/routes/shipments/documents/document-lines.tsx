@@ -50,7 +50,7 @@ function DueDay({ day }: { day: string }) {
   )
 }
 
-function FileOrLack({ line: { shipment, container, file, owed } }: { line: DocumentLine }) {
+function FileOrLack({ line: { shipment, container, category, file, owed } }: { line: DocumentLine }) {
   const { t } = useTranslation()
   if (!file) {
     return (
@@ -60,6 +60,9 @@ function FileOrLack({ line: { shipment, container, file, owed } }: { line: Docum
         </Mark>
         {owed && <span>{t(`documentList.owedBy.${owed.by}`)}</span>}
         <Link to={href('shipmentDocuments', { id: shipment.id })}>{t('documents.new')}</Link>
+        <Link to={href('shipmentSharing', { id: shipment.id }, { for: 'bringing', document: category })}>
+          {t('sharing.brought.askFor')}
+        </Link>
       </span>
     )
   }

@@ -22,11 +22,12 @@ interface PublicViewProps {
   thing: Shown
   tileUrl: string | undefined
   documents?: readonly LinkedDocument[]
+  before?: ReactNode
   children?: ReactNode
 }
 
 /** What somebody without an account sees: the parts that were chosen, and nothing else. */
-export function PublicView({ thing, tileUrl, documents = [], children }: PublicViewProps) {
+export function PublicView({ thing, tileUrl, documents = [], before, children }: PublicViewProps) {
   const { t } = useTranslation()
   const { project } = usePortal()
   const { kind, timeline, dates, map } = thing
@@ -43,6 +44,7 @@ export function PublicView({ thing, tileUrl, documents = [], children }: PublicV
           {children}
         </p>
       </header>
+      {before}
       <div className="shared-body">
         {timeline && (
           <section className="panel shared-timeline" aria-labelledby="timeline">

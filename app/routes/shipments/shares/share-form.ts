@@ -1,5 +1,6 @@
 import { creationKey } from '#app/components/form/creation-key.ts'
 import { defineForm } from '#app/components/form/schema/define-form.ts'
+import { documentCategories } from '#domain/core/attachments/document-categories.ts'
 import { required } from '#domain/core/required-fields.ts'
 import { z } from '#domain/platform/schema.ts'
 import { mostDocuments, shareDays, shareParts } from '#domain/shares/share-link.ts'
@@ -21,6 +22,7 @@ export const shareForm = defineForm(
       .array(z.string().regex(/^\d{1,15}$/, 'failures.staleForm'))
       .max(mostDocuments, 'failures.staleForm')
       .optional(),
+    asksFor: z.enum(documentCategories.shipment, { error: 'failures.staleForm' }).optional(),
     note: shareNote.optional(),
   }),
 )

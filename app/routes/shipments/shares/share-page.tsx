@@ -4,7 +4,7 @@ import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { Field } from '#app/components/form/field.tsx'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
-import { BoxesField, RadioField } from '#app/components/form/select-field.tsx'
+import { BoxesField, RadioField, SelectField } from '#app/components/form/select-field.tsx'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PathTabs } from '#app/components/tabs/path-tabs.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
@@ -28,6 +28,8 @@ interface Made {
   address: string
 }
 
+const readerNames = { anyone: 'sharing.forAnyone', broker: 'sharing.forBroker', bringing: 'sharing.forBringing' } as const
+
 const madeIn = (answer: unknown) => (typeof answer === 'object' && answer !== null && 'made' in answer ? (answer.made as Made) : undefined)
 
 export function SharePage({ offered, answer, back }: SharePageProps) {
@@ -47,16 +49,17 @@ export function SharePage({ offered, answer, back }: SharePageProps) {
       {!made && isAllowed && (
         <PathTabs
           label={t('sharing.for')}
-          tabs={[
-            { to: '?', label: t('sharing.forAnyone'), isCurrent: !offered.isForBroker },
-            { to: '?for=broker', label: t('sharing.forBroker'), isCurrent: offered.isForBroker },
-          ]}
+          tabs={offered.readers.map((reader) => ({
+            to: reader === 'anyone' ? '?' : `?for=${reader}`,
+            label: t(readerNames[reader]),
+            isCurrent: reader === offered.reader,
+          }))}
         />
       )}
       {made ? (
         <MadeLink {...made} back={back} />
       ) : isAllowed ? (
-        <ShareForm key={String(offered.isForBroker)} offered={offered} answer={answer} back={back} />
+        <ShareForm key={offered.reader} offered={offered} answer={answer} back={back} />
       ) : (
         <Forbidden />
       )}
@@ -89,13 +92,23 @@ function Forbidden() {
   )
 }
 
-function ShareForm({ offered: { key, documents, parts, ticked }, answer, back }: SharePageProps) {
+function ShareForm({ offered: { key, reader, categories, documents, parts, ticked }, answer, back }: SharePageProps) {
   const { t } = useTranslation()
   const { bytes } = useNumbers()
   const [form, fields] = useOwnForm(shareForm, { answer, id: 'share', first: { key, days: '30', ...ticked } })
   return (
     <OwnForm form={form} className="panel share-form" preventScrollReset={false}>
       <HiddenField field={fields.key} />
+      {reader === 'bringing' && (
+        <SelectField
+          field={fields.asksFor}
+          label={t('sharing.brought.asksFor')}
+          help={t('sharing.brought.asksForHelp')}
+          empty={t('sharing.brought.choose')}
+          options={categories.map((category) => ({ value: category, label: t(`documents.categories.${category}`) }))}
+          required
+        />
+      )}
       <RadioField
         field={fields.days}
         label={t('sharing.days')}
@@ -107,7 +120,7 @@ function ShareForm({ offered: { key, documents, parts, ticked }, answer, back }:
         help={t('sharing.partsHelp')}
         options={parts.map((part) => ({ value: part, label: t(`sharing.partNames.${part}`) }))}
       />
-      {documents.length > 0 && (
+      {reader !== 'bringing' && documents.length > 0 && (
         <BoxesField
           field={fields.documents}
           label={t('sharing.documents')}

@@ -30,6 +30,8 @@ export const shareLinks = pgTable(
     parts: text('parts').array().notNull(),
     /** Documents of the shipment, or of the container, that it opens while its maker may read them. */
     documents: reference('documents').array().notNull().default([]),
+    /** The category of the document that its reader is asked to bring; null for a link that only shows. */
+    asksFor: text('asks_for'),
     /** For its maker, to tell links apart. */
     note: text('note'),
     /** SHA-256 of the secret in the address. */

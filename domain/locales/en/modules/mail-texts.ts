@@ -181,6 +181,13 @@ export const mail = {
     seeLost: 'See which',
     seeWaiting: 'See what is waiting',
   },
+  broughtDocument: {
+    subject: '{{document}} for {{number}} has arrived',
+    what: 'Somebody without an account has brought a file by your link: {{document}} for {{number}} of {{project}}.',
+    next: 'It waits until somebody checks it. Until then it is no document of the shipment, and the link takes no other file.',
+    button: 'Check the file',
+    why: 'You get this message at {{email}} because you created the link in {{project}}.',
+  },
   ledger: {
     title: 'Outgoing mail',
     total_one: '{{total}} message',
@@ -223,6 +230,7 @@ export const mail = {
       alert: 'Alert',
       'alert-digest': 'Digest of alerts',
       report: 'Report',
+      'document-brought': 'Document brought by a link',
       'report-paused': 'Report: paused',
       'report-handed-over': 'Report: handed over',
       'ticket-raised': 'Ticket: new',

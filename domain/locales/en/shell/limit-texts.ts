@@ -9,6 +9,7 @@ export const limits = {
   peopleInvitations:
     'You have sent many invitations in a short time. What you have typed is still here: please try again in {{seconds}} seconds.',
   webhooks: 'You have done this many times in a short time. Please try again in {{seconds}} seconds.',
+  broughtDocuments: 'Many files have been sent in a short time. Please wait a little and try again.',
   shareLinks: 'You have created many links in a short time. What you have typed is still here: please try again in {{seconds}} seconds.',
   lookUps: 'Many shipments were looked up from your network in a short time.',
   comments: 'You have written many comments in a short time. This one is still here: please try again in {{seconds}} seconds.',

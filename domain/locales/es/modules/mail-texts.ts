@@ -184,6 +184,13 @@ export const mail: Dictionary['mail'] = {
     seeLost: 'Ver detalles',
     seeWaiting: 'Ver qué espera',
   },
+  broughtDocument: {
+    subject: 'Llegó {{document}} para {{number}}',
+    what: 'Alguien sin cuenta trajo un archivo por su enlace: {{document}} para {{number}} de {{project}}.',
+    next: 'Espera hasta que alguien lo revise. Mientras tanto no es un documento del embarque, y el enlace no recibe otro archivo.',
+    button: 'Revisar el archivo',
+    why: 'Recibe este mensaje en {{email}} porque usted creó el enlace en {{project}}.',
+  },
   ledger: {
     title: 'Correo saliente',
     total_one: '{{total}} mensaje',
@@ -225,6 +232,7 @@ export const mail: Dictionary['mail'] = {
       alert: 'Alerta',
       'alert-digest': 'Resumen de alertas',
       report: 'Reporte',
+      'document-brought': 'Documento traído por un enlace',
       'report-paused': 'Reporte: en pausa',
       'report-handed-over': 'Reporte: entregado',
       'ticket-raised': 'Ticket: nuevo',

@@ -10,6 +10,7 @@ export const limits: Dictionary['limits'] = {
   peopleInvitations:
     'Ha enviado muchas invitaciones en poco tiempo. Lo que ha escrito sigue aquí: inténtelo de nuevo en {{seconds}} segundos.',
   webhooks: 'Lo ha hecho muchas veces en poco tiempo. Vuelva a intentarlo en {{seconds}} segundos.',
+  broughtDocuments: 'Se han enviado muchos archivos en poco tiempo. Espere un poco e inténtelo de nuevo.',
   shareLinks: 'Ha creado muchos enlaces en poco tiempo. Lo que escribió sigue aquí: inténtelo de nuevo en {{seconds}} segundos.',
   lookUps: 'Se consultaron muchos embarques desde su red en poco tiempo.',
   comments: 'Ha escrito muchos comentarios en poco tiempo. Este sigue aquí: inténtelo de nuevo en {{seconds}} segundos.',

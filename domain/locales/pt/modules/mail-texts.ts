@@ -164,6 +164,13 @@ export const mail = {
     seeLost: 'Ver quais',
     seeWaiting: 'Ver o que está esperando',
   },
+  broughtDocument: {
+    subject: '{{document}} para {{number}} chegou',
+    what: 'Alguém sem conta trouxe um arquivo pelo seu link: {{document}} para {{number}} de {{project}}.',
+    next: 'Ele espera até que alguém o verifique. Até lá não é um documento do embarque, e o link não recebe outro arquivo.',
+    button: 'Verificar o arquivo',
+    why: 'Você recebe esta mensagem em {{email}} porque criou o link em {{project}}.',
+  },
   ledger: {
     title: 'E-mails enviados',
     search: 'Buscar e-mails enviados',
@@ -189,6 +196,7 @@ export const mail = {
       alert: 'Alerta',
       'alert-digest': 'Resumo de alertas',
       report: 'Relatório',
+      'document-brought': 'Documento trazido por um link',
       'report-paused': 'Relatório: pausado',
       'report-handed-over': 'Relatório: transferido',
       'ticket-raised': 'Chamado: novo',

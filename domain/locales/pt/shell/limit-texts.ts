@@ -5,6 +5,7 @@ export const limits = {
   tickets: 'Você abriu muitos chamados em pouco tempo. O que você escreveu continua aqui: tente novamente em {{seconds}} segundos.',
   tokens: 'Você criou muitos tokens da API em pouco tempo. O que você escreveu continua aqui: tente novamente em {{seconds}} segundos.',
   webhooks: 'Você fez isto muitas vezes em pouco tempo. Tente novamente em {{seconds}} segundos.',
+  broughtDocuments: 'Muitos arquivos foram enviados em pouco tempo. Espere um pouco e tente novamente.',
   shareLinks: 'Você criou muitos links em pouco tempo. O que você digitou continua aqui: tente novamente em {{seconds}} segundos.',
   lookUps: 'Muitos embarques foram consultados a partir da sua rede em pouco tempo.',
   comments: 'Você escreveu muitos comentários em pouco tempo. Este continua aqui: tente novamente em {{seconds}} segundos.',

@@ -37,6 +37,7 @@ export const quotingTables: Readonly<Record<string, QuotingTable>> = {
   report_runs: { text: ['error'], within: ofReport },
   saved_views: { text: ['name', 'query'], within: ofProject },
   share_links: { text: ['note'], within: ofProject },
+  brought_documents: { text: ['name', 'reason'], within: ofProject },
   access_requests: { text: ['name', 'last_name', 'company', 'email', 'telephone', 'message', 'reason'], within: ofProject },
   person_invitations: { text: ['name', 'last_name', 'email', 'position', 'telephone'], within: ofProject },
   access_tokens: { text: ['name'], within: ofProject },

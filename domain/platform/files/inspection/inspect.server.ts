@@ -8,6 +8,9 @@ import { ParserBusy, ParserKilled } from '#domain/platform/parser/parser-error.t
 
 type Sender = Pick<Uploader, 'userId'>
 
+/** Files of people without an account wait for one another, and for nobody else. */
+const whoOf = ({ userId }: Sender) => userId ?? 'nobody'
+
 type HasContentOf = (file: { path: string; kind: FileKind }, sender: Sender) => Promise<boolean>
 
 /**
@@ -40,13 +43,13 @@ export async function redraw(
 ): Promise<Buffer | null> {
   const program = new URL('./redraw.parser.ts', import.meta.url)
   const mostOutput = 6 * mostSide ** 2 + 10_000
-  const drawn = await inWords(parseOnce<string | null>({ program, given: { path, mostSide }, who: sender.userId, mostOutput }), field)
+  const drawn = await inWords(parseOnce<string | null>({ program, given: { path, mostSide }, who: whoOf(sender), mostOutput }), field)
   return drawn === null ? null : Buffer.from(drawn, 'base64')
 }
 
-const parseContent: HasContentOf = (given, { userId }) => {
+const parseContent: HasContentOf = (given, sender) => {
   const program = new URL(fileKinds[given.kind].make === 'image' ? './picture.parser.ts' : './inspection.parser.ts', import.meta.url)
-  return parseOnce<boolean>({ program, given, who: userId, mostOutput: 10_000 })
+  return parseOnce<boolean>({ program, given, who: whoOf(sender), mostOutput: 10_000 })
 }
 
 async function inWords<Answer>(parsing: Promise<Answer>, field: string): Promise<Answer> {

@@ -44,7 +44,7 @@ const unrecorded = {
   'what the clock has run, and which processes live': ['job_runs', 'live_processes', 'mirror_segments'],
   'mail and files that have left or come': [
     ...['alert_deliveries', 'alert_digests', 'deliveries', 'delivery_attachments', 'files', 'mail_refusals', 'outside_addresses'],
-    ...['brought_files', 'released_files', 'report_runs', 'waiting_uploads', 'webhook_attempts', 'webhook_deliveries'],
+    ...['brought_files', 'brought_documents', 'released_files', 'report_runs', 'waiting_uploads', 'webhook_attempts', 'webhook_deliveries'],
   ],
   'sign-in and tokens of people': [
     ...['access_requests', 'pending_sign_ins', 'recovery_codes', 'recovery_requests', 'recovery_tokens', 'second_factors'],

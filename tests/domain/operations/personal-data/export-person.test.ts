@@ -118,6 +118,7 @@ const leftOut = {
       'activity_events.actor_id',
     ],
     ...['change_sets.created_by', 'change_sets.undone_by', 'customer_alerts.created_by', 'customer_alerts.updated_by'],
+    'brought_documents.decided_by',
     'doubts.looked_by',
     'erasures.erased_by',
     ...['exceptions_set_aside.brought_back_by', 'held_shipments.decided_by', 'incidents.deleted_by', 'incidents.updated_by'],

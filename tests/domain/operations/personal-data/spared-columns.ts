@@ -114,7 +114,7 @@ export const sparedColumns = {
     report_runs: 'occurrence',
     reports: 'fields orders summary',
     row_changes: 'row_key table_name',
-    share_links: 'parts',
+    share_links: 'asks_for parts',
     tickets: 'number pauses',
     users: 'disabled_by document_categories report_keys rights',
     person_invitations: 'document_categories report_keys',

@@ -75,6 +75,8 @@ describe('the table of limits', () => {
       'outsideQuestions: 50 in 3600 s per person',
       'calendarReads: 60 in 3600 s per reader of a link',
       'shareLinks: 60 in 3600 s per person',
+      'documentsOfLink: 10 in 3600 s per reader of a link',
+      'documentsOfNetwork: 30 in 3600 s per network',
       'lookUps: 30 in 600 s per network',
       'ticketAnswers: 20 in 3600 s per reader of a link',
       'tickets: 20 in 600 s per person',
