@@ -55,7 +55,9 @@ export default routesOf({
     trackingContainers: 'containers/list/tracked-containers.tsx',
     trackingDocuments: 'shipments/documents/shipments-documents.tsx',
     trackingDocumentsZip: 'shipments/documents/documents-zip.tsx',
-    awaitedNumbers: 'shipments/numbers/awaited-numbers.tsx',
+    awaitedNumbers: page('shipments/numbers/awaited-numbers.tsx', {
+      awaitedNumberWithdrawal: confirmPage,
+    }),
     trackingNumbers: 'shipments/numbers/numbers.tsx',
     listViews: 'lists/saved-views.tsx',
     newListView: 'lists/new-view.tsx',

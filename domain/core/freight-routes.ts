@@ -11,6 +11,7 @@ export const shipmentRoutes = {
     writeNeeds: 'open-service-desk',
     title: 'tracking.asked.title',
   },
+  awaitedNumberWithdrawal: { path: '/Tracking/numbers/ask/:awaited/withdraw', needs: 'follow-shipments' },
   trackingNumbers: { path: '/Tracking/numbers', needs: 'follow-shipments', title: 'tracking.numbers.title' },
   hiddenShipments: { path: '/Tracking/hidden', needs: 'repair-shipments', title: 'repairs.hiddenList', query: ['page'] },
   shipment: { path: '/shipmentsDetail/:id', needs: 'see-shipment', query: ['back'] },

@@ -5,6 +5,7 @@ export const mostAwaited = 200
 export const awaitedDays = 180
 
 export interface AwaitedNumber {
+  id: number
   number: string
   since: Date
   /** When it came into the sight of whoever waits. */

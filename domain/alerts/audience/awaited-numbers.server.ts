@@ -5,6 +5,8 @@ import { db } from '#db/postgres/client.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { awaitedNumbers } from '#db/postgres/schema/alerts/awaited-numbers.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
+import { command } from '#domain/core/audit/command.server.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { billCore } from '#domain/freight/shipments/bill-number.ts'
 import { type NumberedFacts, numbersOf } from '#domain/freight/shipments/index/shipment-index-words.server.ts'
@@ -21,7 +23,7 @@ const { id, projectId, userId, number, word, core, createdAt, foundAt, shipmentI
 /** The viewer's own, the newest first. A shipment that they may no longer see is not named. */
 export async function listAwaited(viewer: Viewer): Promise<AwaitedNumber[]> {
   const rows = await db()
-    .select({ number, createdAt, foundAt, shipmentId })
+    .select({ id, number, createdAt, foundAt, shipmentId })
     .from(awaitedNumbers)
     .where(eq(userId, viewer.userId))
     .orderBy(desc(id))
@@ -34,7 +36,23 @@ export async function listAwaited(viewer: Viewer): Promise<AwaitedNumber[]> {
   const numbers = new Map(shown.map((shipment) => [shipment.id, shipment]))
   return rows.map((row) => {
     const shipment = row.shipmentId === null ? undefined : numbers.get(row.shipmentId)
-    return { number: row.number, since: row.createdAt, foundAt: row.foundAt, shipment: shipment ?? null }
+    return { id: row.id, number: row.number, since: row.createdAt, foundAt: row.foundAt, shipment: shipment ?? null }
+  })
+}
+
+const isAwaited = (viewer: Viewer, awaitedId: number) => and(eq(id, awaitedId), eq(userId, viewer.userId), isNull(foundAt))
+
+/** A number that the viewer waits for; null for one that has come, for one of somebody else and for none. */
+export async function findAwaited(viewer: Viewer, awaitedId: number): Promise<{ id: number; number: string } | null> {
+  const [row] = await db().select({ id, number }).from(awaitedNumbers).where(isAwaited(viewer, awaitedId))
+  return row ?? null
+}
+
+/** The viewer waits for it no longer; the request on the desk stays. Returns false where `findAwaited` returns null. */
+export function withdrawAwaited(act: Act, awaitedId: number): Promise<boolean> {
+  return command(act, 'withdraw-number', async (tx) => {
+    const [withdrawn] = await tx.delete(awaitedNumbers).where(isAwaited(act.viewer, awaitedId)).returning({ number })
+    return withdrawn ? { subject: ['awaited-number', awaitedId], details: withdrawn } : null
   })
 }
 

@@ -8,6 +8,7 @@ import { contacts, customerAliases } from '#db/postgres/schema/accounts/customer
 import { customerLogos } from '#db/postgres/schema/accounts/logos.ts'
 import { oauthClients } from '#db/postgres/schema/accounts/tokens.ts'
 import { activityEvents } from '#db/postgres/schema/alerts/activity-events.ts'
+import { awaitedNumbers } from '#db/postgres/schema/alerts/awaited-numbers.ts'
 import { broughtFiles } from '#db/postgres/schema/core/brought-files.ts'
 import { changeSets } from '#db/postgres/schema/core/change-sets.ts'
 import { files } from '#db/postgres/schema/core/files.ts'
@@ -280,6 +281,7 @@ export async function seedPersonal(viewer: Viewer, customerIds: number[], shared
     '/Detail/:id': `${ticketId}`,
     '/Detail/:id/copies/:copy': `${copy?.id}`,
     '/Detail/:id/documents/:document': `${await seedTicketDocument(db(), { ...file, ticketId, title: 'A' })}`,
+    '/Tracking/numbers/ask/:awaited': `${await seedAwaited(viewer)}`,
     '/share-links/:link': `${await seedOwnShareLink(viewer, shipmentId)}`,
     '/My-Notifications/calendars/:calendar': `${(await seedCalendar(viewer)).id}`,
     '/api-tokens/:token': `${(await seedToken(userId, { projectId })).id}`,
@@ -291,6 +293,14 @@ export async function seedPersonal(viewer: Viewer, customerIds: number[], shared
     '/reports/:report/letters/:letter': `${await seedReportEmail(db(), report, sent)}`,
     '/Admin/users/new/:draft': await saveUserDraft(viewer, { ...newcomer, customerIds }, { password: 'Fairway-2026' }, new Date()),
   } satisfies Partial<Things>
+}
+
+async function seedAwaited({ projectId, userId }: Viewer): Promise<number> {
+  const [awaited] = await db()
+    .insert(awaitedNumbers)
+    .values({ projectId, userId, number: `AWAITED${userId}`, word: `awaited${userId}`, core: `awaited${userId}` })
+    .returning({ id: awaitedNumbers.id })
+  return awaited?.id ?? 0
 }
 
 /** Whoever may make no links has none; any other answers as none that there is. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { db } from '#db/postgres/client.server.ts'
 import { tickets } from '#db/postgres/schema/tickets/tickets.ts'
 import { seedShipment } from '#db/seed/seed-shipments.ts'
-import { listAwaited } from '#domain/alerts/audience/awaited-numbers.server.ts'
+import { findAwaited, listAwaited, withdrawAwaited } from '#domain/alerts/audience/awaited-numbers.server.ts'
 import { listFollowed } from '#domain/alerts/audience/follows.server.ts'
 import { detectEvents } from '#domain/alerts/detection/event-detection.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
@@ -44,7 +44,7 @@ test('numbers that are nowhere and those of somebody else are asked for and answ
   await seedShipment(db(), { customerId: foreign, number: 'T-LATER', mbl: 'MAEU700000002' })
   await change('update shipments set updated_at = now() where number = $1', 'T-THEIRS')
   await detectEvents(new Date())
-  const waiting = { foundAt: null, shipment: null, since: expect.any(Date) }
+  const waiting = { id: expect.any(Number), foundAt: null, shipment: null, since: expect.any(Date) }
   expect([await awaited('MAEU700000001'), await awaited('MAEU700000002')]).toEqual([
     { number: 'MAEU700000001', ...waiting },
     { number: 'MAEU700000002', ...waiting },
@@ -87,4 +87,16 @@ test('what is in sight is not asked for, what is awaited not twice, and a number
   await ask(['TWICE 4711', 'TWICE4711', 'SEEN-1'])
   expect((await newestTicket())?.description.match(/TWICE|SEEN/g)).toEqual(['TWICE'])
   expect(await ask(['TWICE-4711'])).toBeNull()
+})
+
+test('a number that was withdrawn is followed no more, may be asked for again, and is withdrawn by its own person alone', async () => {
+  await ask(['BACK-1234'])
+  const { id = 0 } = (await awaited('BACK-1234')) ?? {}
+  const stranger = await seedViewer({ roleId: 2, customerIds: [own] })
+  expect([await findAwaited(stranger, id), await withdrawAwaited(actOf(stranger), id)]).toEqual([null, false])
+  expect([await findAwaited(planner, id), await withdrawAwaited(actOf(planner), id)]).toEqual([{ id, number: 'BACK-1234' }, true])
+  expect([await awaited('BACK-1234'), await withdrawAwaited(actOf(planner), id)]).toEqual([undefined, false])
+  await seedShipment(db(), { customerId: own, number: 'BACK-1234' })
+  await detectEvents(new Date())
+  expect(await follows()).not.toContain('BACK-1234')
 })

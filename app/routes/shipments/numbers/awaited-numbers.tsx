@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { Link, Outlet, useActionData, useLoaderData } from '@remix-run/react'
 import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
@@ -49,8 +49,8 @@ export default function AwaitedNumbers() {
           <section className="numbers-found" aria-labelledby="awaited">
             <h2 id="awaited">{t('tracking.asked.list')}</h2>
             <ul>
-              {awaited.map(({ number, since, foundAt, shipment }) => (
-                <li key={number}>
+              {awaited.map(({ id, number, since, foundAt, shipment }) => (
+                <li key={id}>
                   <span className="number">{number}</span>
                   {shipment && foundAt ? (
                     <span>
@@ -59,7 +59,16 @@ export default function AwaitedNumbers() {
                     </span>
                   ) : (
                     <span className="numbers-customer">
-                      {t('tracking.asked.waiting')} <Minute instant={since} />
+                      {t('tracking.asked.waiting')} <Minute instant={since} />{' '}
+                      {foundAt === null && (
+                        <Link
+                          to={href('awaitedNumberWithdrawal', { awaited: id })}
+                          aria-label={t('tracking.asked.withdrawOf', { number })}
+                          preventScrollReset
+                        >
+                          {t('tracking.asked.withdraw')}
+                        </Link>
+                      )}
                     </span>
                   )}
                 </li>
@@ -68,6 +77,7 @@ export default function AwaitedNumbers() {
           </section>
         )}
       </div>
+      <Outlet />
     </>
   )
 }

@@ -147,6 +147,7 @@ export const audit = {
     'bring-document': 'Brought a document by a link',
     'take-document': 'Took a document that was brought by a link',
     'refuse-document': 'Refused a document that was brought by a link',
+    'withdraw-number': 'Waits for a number no longer',
     'withdraw-share-link': 'Withdrew a share link',
     'add-service-account': 'Created a service account',
     'change-service-account': 'Changed a service account',

@@ -149,6 +149,7 @@ export const audit: Dictionary['audit'] = {
     'bring-document': 'Trajo un documento por un enlace',
     'take-document': 'Aceptó un documento traído por un enlace',
     'refuse-document': 'Rechazó un documento traído por un enlace',
+    'withdraw-number': 'Ya no espera un número',
     'withdraw-share-link': 'Retiró un enlace compartido',
     'add-service-account': 'Creó una cuenta de servicio',
     'change-service-account': 'Cambió una cuenta de servicio',
