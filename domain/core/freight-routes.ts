@@ -25,6 +25,7 @@ export const shipmentRoutes = {
     takesFile: true,
   },
   shipmentDocument: { path: '/shipmentsDetail/:id/documents/:document', needs: 'read-shipment-documents', work: 'file' },
+  shipmentPicture: { path: '/shipmentsDetail/:id/documents/:document/picture', needs: 'read-shipment-documents', work: 'file' },
   shipmentCommentEdit: { path: '/shipmentsDetail/:id/comments/:comment/edit', needs: 'comment-on-shipment', query: ['back'] },
   shipmentCommentRemoval: { path: '/shipmentsDetail/:id/comments/:comment/remove', needs: 'comment-on-shipment', query: ['back'] },
   shipmentDocumentReplacement: {
@@ -69,6 +70,7 @@ export const containerRoutes = {
     takesFile: true,
   },
   containerDocument: { path: '/Container-Detail/:id/documents/:document', needs: 'read-container-documents', work: 'file' },
+  containerPicture: { path: '/Container-Detail/:id/documents/:document/picture', needs: 'read-container-documents', work: 'file' },
   newContainer: { path: '/shipmentsDetail/:id/containers/new', needs: 'repair-shipments', query: ['back'] },
   containerRepair: { path: '/Container-Detail/:id/repair', needs: 'repair-shipments', query: ['back'] },
   containerRemoval: { path: '/Container-Detail/:id/remove', needs: 'repair-shipments', query: ['back'] },

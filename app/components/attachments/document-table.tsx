@@ -1,5 +1,5 @@
 import type { SerializeFrom } from '@remix-run/node'
-import { Link } from '@remix-run/react'
+import { Link, useSearchParams } from '@remix-run/react'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { Pagination } from '#app/components/navigation/pagination.tsx'
@@ -9,6 +9,7 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { type Document, documentsPerPage } from '#domain/core/attachments/document.ts'
 import type { Page } from '#domain/core/lists/list-page.ts'
 import { fileKinds } from '#domain/platform/files/file-kinds.ts'
+import { DocumentPicture } from './document-picture.tsx'
 import './papers.css'
 
 interface DocumentTableProps {
@@ -18,6 +19,8 @@ interface DocumentTableProps {
   isCategorized?: boolean
   pagesName?: string
   addressOf: (id: number) => string
+  /** Of a picture, drawn anew. Without it none is shown on the page. */
+  pictureOf?: (id: number) => string
   /** Where the reader replaces and removes a document that they may revise. */
   actsOf?: (id: number) => DocumentActs
 }
@@ -33,10 +36,12 @@ export function DocumentTable({
   isCategorized = false,
   pagesName,
   addressOf,
+  pictureOf,
   actsOf,
   documents: { rows, page, pages, total },
 }: DocumentTableProps) {
   const { t } = useTranslation()
+  const [params] = useSearchParams()
   if (total === 0) {
     return (
       <div className="panel">
@@ -46,8 +51,10 @@ export function DocumentTable({
       </div>
     )
   }
+  const shown = pictureOf && rows.find((row) => isShown(row, params))
   return (
     <div className="documents-side">
+      {shown && <DocumentPicture picture={pictureOf(shown.id)} name={shown.title ?? shown.name ?? ''} />}
       <table className="document-table">
         <thead>
           <tr>
@@ -76,11 +83,12 @@ export function DocumentTable({
         </thead>
         <tbody>
           {rows.map((document) => (
-            <Row
+            <DocumentRow
               key={document.id}
               document={document}
               isCategorized={isCategorized}
               href={addressOf(document.id)}
+              mayShow={pictureOf !== undefined && isPictureKind(document)}
               acts={document.mayRevise ? actsOf?.(document.id) : undefined}
             />
           ))}
@@ -91,14 +99,39 @@ export function DocumentTable({
   )
 }
 
+type Row = SerializeFrom<Document>
+
+const isPictureKind = ({ kind }: Row) => kind !== null && fileKinds[kind].make === 'image'
+
+const isShown = (row: Row, params: URLSearchParams) => isPictureKind(row) && params.get(shownParameter) === `${row.id}`
+
+/** Of the address: which picture is shown beside the list. */
+const shownParameter = 'show'
+
+/** Shows the picture of a row, or hides it again. */
+function ShowPicture({ document, name }: { document: Row; name: string }) {
+  const { t } = useTranslation()
+  const [params] = useSearchParams()
+  const isOpen = isShown(document, params)
+  const next = new URLSearchParams([...params].filter(([key]) => key !== shownParameter))
+  if (!isOpen) next.set(shownParameter, `${document.id}`)
+  return isOpen ? (
+    <Act to={`?${next}`} name={t('documents.hideOne', { name })} word={t('documents.hide')} />
+  ) : (
+    <Act to={`?${next}`} name={t('documents.showOne', { name })} word={t('documents.show')} />
+  )
+}
+
 interface RowProps {
-  document: SerializeFrom<Document>
+  document: Row
   isCategorized: boolean
   href: string
+  mayShow: boolean
   acts: DocumentActs | undefined
 }
 
-function Row({ document: { name, title, category, kind, size, by, at, revised }, isCategorized, href, acts }: RowProps) {
+function DocumentRow({ document, isCategorized, href, mayShow, acts }: RowProps) {
+  const { name, title, category, kind, size, by, at, revised } = document
   const { t } = useTranslation()
   const { bytes } = useNumbers()
   if (name === null || kind === null || size === null)
@@ -119,12 +152,13 @@ function Row({ document: { name, title, category, kind, size, by, at, revised },
             {t('documents.replacedBy', { by: revised.by })} · <Minute instant={revised.at} />
           </span>
         )}
-        {acts && (
+        {(acts || mayShow) && (
           <span className="document-acts">
-            {acts.replace && (
+            {mayShow && <ShowPicture document={document} name={title ?? name} />}
+            {acts?.replace && (
               <Act to={acts.replace} name={t('documents.replaceOne', { name: title ?? name })} word={t('revisions.replace')} />
             )}
-            <Act to={acts.remove} name={t('documents.removeOne', { name: title ?? name })} word={t('revisions.remove')} />
+            {acts && <Act to={acts.remove} name={t('documents.removeOne', { name: title ?? name })} word={t('revisions.remove')} />}
           </span>
         )}
       </th>

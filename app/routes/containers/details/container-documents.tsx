@@ -52,6 +52,7 @@ export default function ContainerDocuments() {
         isCategorized
         documents={documents}
         noneWhy={t('containers.noDocumentsWhy')}
+        pictureOf={(document) => href('containerPicture', { id, document })}
         addressOf={(document) => href('containerDocument', { id, document })}
         actsOf={(document) => ({
           replace: href('containerDocumentReplacement', { id, document }, { back }),

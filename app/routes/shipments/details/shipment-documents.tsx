@@ -55,6 +55,7 @@ export default function Documents() {
           isCategorized
           documents={documents}
           noneWhy={t('documents.noneWhy')}
+          pictureOf={(document) => href('shipmentPicture', { id, document })}
           addressOf={(document) => href('shipmentDocument', { id, document })}
           actsOf={(document) => ({
             replace: href('shipmentDocumentReplacement', { id, document }, { back }),

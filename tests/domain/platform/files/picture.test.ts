@@ -3,9 +3,12 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
+import { fileOfBytes } from '#domain/platform/files/file-storage.server.ts'
 import { decoderOf } from '#domain/platform/files/inspection/decoder.server.ts'
+import { drawPicture } from '#domain/platform/files/inspection/drawn-picture.server.ts'
 import { inspectFile } from '#domain/platform/files/inspection/inspect.server.ts'
 import { headOf, mayBeDecoded } from '#domain/platform/files/inspection/picture.ts'
+import { openFileStore } from '#domain/platform/files/stores/open-store.server.ts'
 import { documentUploadPolicy } from '#domain/platform/files/upload-policy.ts'
 import { makeScratch } from '#tests/support/scratch.ts'
 import { jpg, png } from './samples.ts'
@@ -65,4 +68,24 @@ test('only the decoders of JPEG and PNG are available, whatever a file is named'
   for (const bytes of [svg, gif, webp]) await expect(decoderOf(bytes).metadata()).rejects.toThrow()
   expect(await decoderOf(png).metadata()).toMatchObject({ format: 'png' })
   expect(await decoderOf(jpg).metadata()).toMatchObject({ format: 'jpeg' })
+})
+
+test('a picture is shown as a new PNG without what was stored beside its pixels, and what cannot be decoded is not shown', async () => {
+  openFileStore({ DATA_DIR: scratch.path })
+  const told = await sharp(jpg)
+    .withExif({ IFD0: { Copyright: 'Secret words' } })
+    .jpeg()
+    .toBuffer()
+  const stored = (bytes: Buffer) => ({ ...fileOfBytes('Crate.jpg', 'jpg', bytes), name: 'Crate.jpg' })
+  const drawn = await drawPicture({ userId: 1 }, stored(told))
+  const chunks = []
+  for await (const chunk of (await drawn?.read()) ?? []) chunks.push(chunk as Buffer)
+  const bytes = Buffer.concat(chunks)
+  expect([drawn?.kind, headOf(bytes)?.kind, told.includes('Secret words'), bytes.includes('Secret words')]).toEqual([
+    'png',
+    'png',
+    true,
+    false,
+  ])
+  expect(await drawPicture({ userId: 1 }, stored(Buffer.from('no picture')))).toBeNull()
 })

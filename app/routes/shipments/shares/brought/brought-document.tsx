@@ -4,7 +4,6 @@ import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { RadioField } from '#app/components/form/select-field.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
-import { Icon } from '#app/components/icon/icon.tsx'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
@@ -59,7 +58,7 @@ export default function BroughtDocument() {
         <FactList>
           <Fact name={t('documents.file')} wide>
             <a href={href('broughtDocumentFile', { id: shipment.id, document: id })} download>
-              <Icon name="download" small /> {name}
+              {name}
             </a>
           </Fact>
           <Fact name={t('documents.category')}>{t(`documents.categories.${category}`)}</Fact>
