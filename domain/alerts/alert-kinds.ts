@@ -53,6 +53,8 @@ export const alertCatalogue: Readonly<Record<AlertKind, KindFacts>> = catalogue
 
 export const alertKinds = Object.keys(catalogue) as AlertKind[]
 
+export const isAlertKind = (kind: string): kind is AlertKind => kind in catalogue
+
 /** Which threshold of exceptions applies to a kind. Delays are reported as soon as they are known and have another text. */
 export const thresholdOf = {
   'departure-delayed': 'departureHours',

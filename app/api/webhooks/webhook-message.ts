@@ -1,7 +1,8 @@
 import { dateAtPlace } from '#app/api/schemas/date.ts'
-import { customer, id } from '#app/api/schemas/freight.ts'
+import { count, customer, id } from '#app/api/schemas/freight.ts'
 import { testType, webhookTypes } from '#domain/alerts/webhooks/webhook-types.ts'
 import { z } from '#domain/platform/schema.ts'
+import { ticketStatuses } from '#domain/tickets/ticket.ts'
 
 const thing = z.object({ id, number: z.string() })
 const instant = z.iso.datetime()
@@ -11,13 +12,25 @@ const data = z
   .object({
     shipment: thing.optional(),
     container: thing.optional(),
-    ticket: z.object({ id }).optional(),
+    ticket: thing.optional(),
     invoice: thing.optional(),
+    report: z.object({ id, name: z.string(), total: count.meta({ description: 'How many rows it has.' }) }).optional(),
     customer: customer.optional(),
     before: dateAtPlace.or(z.string()).optional().meta({ description: 'The former expected arrival, or vessel and voyage.' }),
     after: dateAtPlace.or(z.string()).optional(),
     document: z.object({ name: z.string().nullable(), category: z.string().nullable() }).optional(),
-    comment: z.object({ text: z.string().nullable() }).optional(),
+    comment: z
+      .object({
+        text: z.string().nullable().optional(),
+        id: id.optional().meta({ description: 'Of a ticket: its text is read by the call of its comments.' }),
+        by: z.enum(['user', 'desk']).optional(),
+      })
+      .optional(),
+    status: z.enum(Object.values(ticketStatuses)).optional().meta({ description: 'Of a ticket: the new one.' }),
+    facts: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .meta({ description: 'What was known when the message was written, as the guide lists it.' }),
     incident: z.object({ comment: z.string().nullable() }).optional(),
     target: z.string().nullable().optional().meta({ description: 'Of a ticket: until when an answer was promised.' }),
     subjectLine: z.string().nullable().optional(),

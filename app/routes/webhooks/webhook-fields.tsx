@@ -5,6 +5,7 @@ import type { AnyForm, FieldsOf } from '#app/components/form/fields-of.ts'
 import { BoxesField, SelectField } from '#app/components/form/select-field.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { CustomerLimit } from '#app/components/tokens/customer-limit.tsx'
+import { isAlertKind } from '#domain/alerts/alert-kinds.ts'
 import { kindOfType, webhookTypes } from '#domain/alerts/webhooks/webhook-types.ts'
 import type { webhookForm } from './webhook-form.ts'
 import './webhooks.css'
@@ -23,7 +24,8 @@ export function useTypeWords() {
   const { t } = useTranslation()
   return (type: string) => {
     const kind = kindOfType(type)
-    return kind ? `${t(`news.kinds.${kind}`)} (${type})` : type
+    if (!kind) return type
+    return `${isAlertKind(kind) ? t(`news.kinds.${kind}`) : t(`webhooks.systemKinds.${kind}`)} (${type})`
   }
 }
 

@@ -11,6 +11,7 @@ import { dayMs } from '#domain/platform/schedules/day.ts'
 import { nothingDone } from '#domain/platform/schedules/nothing-done.ts'
 import { addressEvents } from './event-recipients.server.ts'
 import { holdAttachments, insertExceptionEvents, insertShipmentEvents } from './shipment-events.ts'
+import { insertSystemEvents } from './system-events.ts'
 import { insertTicketAndInvoiceEvents } from './ticket-and-invoice-events.ts'
 
 interface Progress extends FollowerPosition {
@@ -22,6 +23,8 @@ interface Progress extends FollowerPosition {
 interface Touched {
   shipmentIds: readonly number[]
   containerIds: readonly number[]
+  /** What the log says has changed; empty where everything is looked at once. */
+  changed: readonly [shipments: readonly number[], containers: readonly number[], invoices: readonly number[], paid: readonly number[]]
 }
 
 export const detectedKey = 'happenings-noticed'
@@ -32,6 +35,7 @@ const newsMs = 7 * dayMs
 /** Exceptions are written a little after they open, so each run looks back; what it finds twice is stored once. */
 const overlapMs = 15 * 60_000
 const markEveryMs = 60_000
+const nothing: Touched['changed'] = [[], [], [], []]
 
 /**
  * Stores and addresses what has happened since the last run, in commit order, in one transaction per batch. One process at a time; returns
@@ -55,17 +59,20 @@ const followerAt = (now: Date): Follower<Progress, Touched> => ({
        from shipments s where id > $1 order by id limit ${atOnce}`,
       [after],
     )
-    const part = { shipmentIds: rows.map(({ id }) => id), containerIds: rows.flatMap(({ containerIds }) => containerIds) }
+    const part = { shipmentIds: rows.map(({ id }) => id), containerIds: rows.flatMap(({ containerIds }) => containerIds), changed: nothing }
     return { part, passed: rows.length < atOnce ? null : (rows.at(-1)?.id ?? null) }
   },
   parts: function* (changed) {
     const named = (...entities: string[]) => [...new Set(entities.flatMap((entity) => [...(changed.get(entity) ?? [])]))]
     const [shipmentIds, containerIds] = [named('shipment', 'shipment_paper'), named('container', 'container_paper')]
-    for (let at = 0; at < Math.max(shipmentIds.length, containerIds.length); at += atOnce) {
-      yield { shipmentIds: shipmentIds.slice(at, at + atOnce), containerIds: containerIds.slice(at, at + atOnce) }
+    const ids = [named('shipment'), named('container'), named('invoice'), named('invoice_paid')] as const
+    for (let at = 0; at < Math.max(...[shipmentIds, containerIds, ...ids].map(({ length }) => length)); at += atOnce) {
+      const part = (all: readonly number[]) => all.slice(at, at + atOnce)
+      const changed = [part(ids[0]), part(ids[1]), part(ids[2]), part(ids[3])] as const
+      yield { shipmentIds: part(shipmentIds), containerIds: part(containerIds), changed }
     }
   },
-  handle: async (client, { shipmentIds, containerIds }, { since }) => {
+  handle: async (client, { shipmentIds, containerIds, changed }, { since, exceptionsAt, record, at }) => {
     const oldest = new Date(now.getTime() - newsMs)
     const from = new Date(since) > oldest ? new Date(since) : oldest
     for (const { noun, statements } of holdAttachments) {
@@ -74,6 +81,10 @@ const followerAt = (now: Date): Follower<Progress, Touched> => ({
     }
     await followAwaited(client, { shipmentIds, containerIds }, now)
     await storeEvents(client, insertShipmentEvents, [shipmentIds, containerIds, from, oldest, now], now)
+    if (changed === nothing) return
+    const lookedAt = new Date(Math.max(new Date(exceptionsAt).getTime() - overlapMs, new Date(since).getTime()))
+    const stored = await store(client, insertSystemEvents, [...changed, `${record} ${at.seq}`, lookedAt, now])
+    await addressEndpoints(drizzle(client), stored, now)
   },
 })
 
@@ -99,9 +110,13 @@ async function followClock(progress: Progress, now: Date): Promise<void> {
   })
 }
 
-async function storeEvents(client: PoolClient, statement: string, values: unknown[], now: Date): Promise<void> {
+async function store(client: PoolClient, statement: string, values: unknown[]): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>(statement, values)
-  const ids = rows.map(({ id }) => id)
+  return rows.map(({ id }) => id)
+}
+
+async function storeEvents(client: PoolClient, statement: string, values: unknown[], now: Date): Promise<void> {
+  const ids = await store(client, statement, values)
   await addressEvents(client, ids, now)
   await addressEndpoints(drizzle(client), ids, now)
 }

@@ -12,13 +12,13 @@ const startOf = (day: string) => `((${day})::timestamp at time zone 'UTC')`
 
 const daysAhead = 3
 
-/**
- * A missed target of the service desk: the first answer, or the solution unless the ticket waits for the customer. The customer is that
- * of the shipment or invoice, else the only one of the creator; a ticket of no customer raises no alert.
- */
-const overdueTargets = `select k.id, k.project_id, k.subject, target.what, target.due_at, coalesce(
+/** Of `tickets k`: that of the shipment or invoice, else the only one of the creator. A ticket of no customer is in no event. */
+export const customerOfTicket = `coalesce(
       (select customer_id from shipments where id = k.shipment_id), (select customer_id from invoices where id = k.invoice_id),
-      (select min(customer_id) from user_customers where user_id = k.created_by having count(*) = 1)) as customer_id, k.updated_at
+      (select min(customer_id) from user_customers where user_id = k.created_by having count(*) = 1))`
+
+/** A missed target of the service desk: the first answer, or the solution unless the ticket waits for the customer. */
+const overdueTargets = `select k.id, k.project_id, k.subject, target.what, target.due_at, ${customerOfTicket} as customer_id, k.updated_at
     from tickets k cross join lateral (values
       ('answer', case when k.first_answered_at is null then k.answer_due_at end),
       ('solution', case when k.waiting_since is null then k.solve_due_at end)) as target (what, due_at)

@@ -30,6 +30,8 @@ function scopeFor(viewer: Viewer) {
     and(
       isSelected,
       isNotNull(activityEvents.shipmentId),
+      // What is written down for other systems alone is no news.
+      inArray(activityEvents.kind, cargoKinds),
       areInSight,
       seesAllDocuments ? undefined : ne(activityEvents.kind, 'document-added'),
     ) ?? sql`false`

@@ -1,19 +1,19 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/postgres/client.server.ts'
 import { eventVisibility } from '#db/postgres/schema/alerts/alert-audience.ts'
-import type { AlertKind } from '#domain/alerts/alert-kinds.ts'
+import { isAlertKind } from '#domain/alerts/alert-kinds.ts'
 import { isEntitled } from '#domain/alerts/audience/alert-audience.server.ts'
+import { noFacts } from '#domain/alerts/facts/alert-facts.ts'
 import { type FactsReader, selectReader, withFacts } from '#domain/alerts/facts/find-alert-facts.server.ts'
 import { rolesWith } from '#domain/identity/access/permissions.ts'
 import type { WebhookEvent } from './webhook-body.ts'
+import { type WebhookKind, webhookTypeOf } from './webhook-types.ts'
 
 /** As `alerts`, a program gets nothing of an archived customer. */
 const isCustomerActive = sql`exists (select from customers where id = event.customer_id and deleted_at is null and archived_at is null)`
 
-const isOfOwner = and(
-  isEntitled,
-  or(sql`${eventVisibility.roleId} in (${sql.join([...rolesWith('see-every-customer')], sql`, `)})`, eventVisibility.isUsersCustomer),
-)
+const rolesOfEveryCustomer = sql.join([...rolesWith('see-every-customer')], sql`, `)
+const isOfOwner = and(isEntitled, or(sql`${eventVisibility.roleId} in (${rolesOfEveryCustomer})`, eventVisibility.isUsersCustomer))
 
 /**
  * A condition on `activity_events event` and `webhook_endpoints endpoint`: its owner may know of it, and it is of the endpoint's customers.
@@ -28,6 +28,21 @@ export const isForEndpoint: SQL = sql`(${isCustomerActive}
     sql`not (endpoint.ignores_own and ${eventVisibility.isOwnAct})`,
   )}))`
 
+/**
+ * A condition on `webhook_endpoints endpoint`: its owner was sent the mail with that report, still sees every customer that it covers, and
+ * these are of the endpoint's.
+ */
+export const isReportForEndpoint = (reportEmailId: SQL): SQL => sql`exists (
+  select from report_letters letter join users reader on reader.id = letter.user_id
+  where letter.id = ${reportEmailId} and letter.user_id = endpoint.user_id and letter.file_id is not null
+    and (endpoint.customer_ids is null or letter.customer_ids <@ endpoint.customer_ids)
+    and (reader.role_id in (${rolesOfEveryCustomer})
+      or letter.customer_ids <@ array(select customer_id from user_customers where user_id = reader.id)))`
+
+/** Whether an endpoint of the project names that kind, whoever owns it; in SQL, of the alias whose project it is. */
+export const isWanted = (kind: WebhookKind, alias: string): string =>
+  `exists (select from webhook_endpoints where project_id = ${alias}.project_id and '${webhookTypeOf[kind]}' = any(types))`
+
 const instant = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 
 const eventFields = sql`event.id::float8 as id, event.kind, event.before, event.after, event.category,
@@ -36,11 +51,11 @@ const eventFields = sql`event.id::float8 as id, event.kind, event.before, event.
   event.shipment_id::float8 as "shipmentId", shipment.number as shipment,
   case event.kind when 'eta-changed' then (select time_zone from shipment_facts where shipment_id = event.shipment_id) end as "timeZone",
   event.container_id::float8 as "containerId", box.number as container,
-  event.ticket_id::float8 as "ticketId", event.invoice_id::float8 as "invoiceId", invoice.number as invoice, ${selectReader}`
+  event.ticket_id::float8 as "ticketId", ticket.number as ticket, event.invoice_id::float8 as "invoiceId", invoice.number as invoice, ${selectReader}`
 
 interface Wanted {
   endpointId: number
-  kinds: readonly AlertKind[]
+  kinds: readonly WebhookKind[]
   /** Of these; null: the newest one alone. */
   eventIds: readonly number[] | null
 }
@@ -60,8 +75,12 @@ export async function findEventsFor(
     join users reader on reader.id = endpoint.user_id
     left join shipments shipment on shipment.id = event.shipment_id
     left join containers box on box.id = event.container_id
+    left join tickets ticket on ticket.id = event.ticket_id
     left join invoices invoice on invoice.id = event.invoice_id
     where endpoint.id = ${endpointId} and ${wanted ?? sql`true`} and ${isForEndpoint}
     order by event.id ${wanted ? sql`` : sql`desc limit 1`}`)
-  return withFacts(rows, (row) => row, now)
+  // Messages without facts ask for none.
+  const alerts = rows.flatMap((row) => (isAlertKind(row.kind) ? [{ ...row, kind: row.kind }] : []))
+  const known = new Map((await withFacts(alerts, (row) => row, now)).map((event) => [event.id, event]))
+  return rows.map((row) => known.get(row.id) ?? { ...row, facts: noFacts })
 }

@@ -1,14 +1,14 @@
-import type { AlertKind } from '#domain/alerts/alert-kinds.ts'
+import { isAlertKind } from '#domain/alerts/alert-kinds.ts'
 import type { AlertFacts } from '#domain/alerts/facts/alert-facts.ts'
 import { href } from '#domain/core/href.ts'
 import { inUnits } from '#domain/platform/currency.ts'
 import { localInstant } from '#domain/platform/schedules/local-date.ts'
-import { webhookTypeOf } from './webhook-types.ts'
+import { type WebhookKind, webhookTypeOf } from './webhook-types.ts'
 
 /** An event with the names of what it is about, as read for a message. */
 export interface WebhookEvent {
   id: number
-  kind: AlertKind
+  kind: WebhookKind
   before: string | null
   after: string | null
   category: string | null
@@ -24,6 +24,7 @@ export interface WebhookEvent {
   containerId: number | null
   container: string | null
   ticketId: number | null
+  ticket: string | null
   invoiceId: number | null
   invoice: string | null
   facts: AlertFacts
@@ -37,8 +38,8 @@ export const orderingKeyOf = ({ shipmentId, ticketId, invoiceId }: WebhookEvent)
   shipmentId !== null ? `shipment:${shipmentId}` : ticketId !== null ? `ticket:${ticketId}` : `invoice:${invoiceId}`
 
 /** What a person knows it by. */
-export const webhookSubject = ({ shipment, container, invoice, ticketId }: WebhookEvent): string =>
-  container ?? shipment ?? invoice ?? `#${ticketId}`
+export const webhookSubject = ({ shipment, container, invoice, ticket }: WebhookEvent): string =>
+  container ?? shipment ?? invoice ?? ticket ?? ''
 
 /**
  * The message of an event as JSON, at most 8 KB. Instants are in UTC, dates at a place have its zone, and a day of which no hour is known is a
@@ -55,17 +56,43 @@ export function writeWebhookBody(event: WebhookEvent, sequence: number | null): 
     data: {
       ...(event.shipmentId !== null && { shipment: { id: event.shipmentId, number: event.shipment } }),
       ...(event.containerId !== null && { container: { id: event.containerId, number: event.container } }),
-      ...(event.ticketId !== null && { ticket: { id: event.ticketId } }),
+      ...(event.ticketId !== null && { ticket: { id: event.ticketId, number: event.ticket } }),
       ...(event.invoiceId !== null && { invoice: { id: event.invoiceId, number: event.invoice } }),
       customer: { id: event.customerId, name: event.customer },
       ...saidOf(event),
-      facts: factsOf(event),
+      ...(isAlertKind(event.kind) && { facts: factsOf(event) }),
       happenedAt: event.happenedOn ?? event.happenedAt,
       detectedAt: event.detectedAt,
       link: `${href('apiDocs')}/v1/${event.containerId === null ? `${noun}s/${id}` : `containers/${event.containerId}`}`,
     },
   }
   return fitting(message)
+}
+
+interface ReadyReport {
+  id: number
+  name: string
+  /** How many rows it has. */
+  total: number
+  readyAt: Date
+}
+
+/** The message that a report has been run for the owner of an endpoint: without its rows, which the call of `link` answers. */
+export function writeReportBody({ id, name, total, readyAt }: ReadyReport, sequence: number): string {
+  const timestamp = readyAt.toISOString()
+  return fitting({
+    type: webhookTypeOf['report-ready'],
+    timestamp,
+    sequence,
+    orderingKey: `report:${id}`,
+    cleared: false,
+    data: {
+      report: { id, name, total },
+      happenedAt: timestamp,
+      detectedAt: timestamp,
+      link: `${href('apiDocs')}/v1/reports/${id}`,
+    },
+  })
 }
 
 /** The end of what an earlier message reported: the same, with `cleared` and when the end was detected. */
@@ -96,8 +123,17 @@ function saidOf({ kind, before, after, category, timeZone }: WebhookEvent): obje
       return { incident: { comment: after } }
     case 'ticket-overdue':
       return { target: before, subjectLine: after }
+    case 'ticket-created':
+      return { subjectLine: after }
+    case 'ticket-status-changed':
+      return { status: after }
+    case 'ticket-commented':
+      return { comment: { id: Number(before), by: after } }
     case 'invoice-due':
-    case 'invoice-overdue': {
+    case 'invoice-overdue':
+    case 'invoice-created':
+    case 'invoice-changed':
+    case 'invoice-paid': {
       const [currency, balance] = (after ?? '').split(' ')
       return { dueOn: before, balance, currency }
     }

@@ -4,6 +4,7 @@ import { users } from '#db/postgres/schema/accounts/access.ts'
 import { files } from '#db/postgres/schema/core/files.ts'
 import { reportEmails, type reportRuns } from '#db/postgres/schema/reports/report-runs.ts'
 import type { reports } from '#db/postgres/schema/reports/reports.ts'
+import { noteReadyReport } from '#domain/alerts/webhooks/system-messages.server.ts'
 import { findPortalAddress } from '#domain/core/hosts/portal-address.server.ts'
 import { href } from '#domain/core/href.ts'
 import { writeSheet } from '#domain/core/lists/sheet.server.ts'
@@ -176,6 +177,7 @@ async function queueOne(
     .update(reportEmails)
     .set(isQueued ? { fileId } : { outcome: 'stopped', rows: 0, total: 0, customerIds: null })
     .where(eq(reportEmails.id, sent.id))
+  if (isQueued) await noteReadyReport(tx, { emailId: sent.id, id: report.id, name: report.name, total: answer.total }, now)
   return isQueued
 }
 

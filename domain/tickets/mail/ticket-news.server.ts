@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '#db/postgres/client.server.ts'
 import { tickets } from '#db/postgres/schema/tickets/tickets.ts'
+import { noteTicketEvent } from '#domain/alerts/webhooks/system-messages.server.ts'
 import { href } from '#domain/core/href.ts'
 import { mailGuest, requestGuestConsent } from '#domain/core/mail/guests/guest-addresses.server.ts'
 import { queueMail } from '#domain/core/mail/mail-queue.server.ts'
@@ -12,7 +13,7 @@ import { translatorIn } from '#domain/locales/translator.server.ts'
 import type { ProjectId } from '#domain/platform/environment/projects.ts'
 import { mailboxOf } from '#domain/platform/mail-address.ts'
 import { guestLink } from '#domain/tickets/guests/guest-link.server.ts'
-import type { TicketCopy } from '#domain/tickets/ticket.ts'
+import { type TicketCopy, type TicketStatusId, ticketStatuses } from '#domain/tickets/ticket.ts'
 import { findMailedTicket } from './mailed-ticket.server.ts'
 import { type MailedTicket, type TicketNewsKind, ticketEmail } from './ticket-email.ts'
 import { listTicketRecipients } from './ticket-recipients.server.ts'
@@ -26,9 +27,11 @@ interface TicketNews {
   portal: string
 }
 
+/** Mails the news of a ticket, and writes it down for webhooks, in the transaction in which it happens. */
 export async function mailTicketNews(tx: Transaction, ticketId: number, news: TicketNews, now: Date): Promise<void> {
   const [ticket] = await tx.select().from(tickets).where(eq(tickets.id, ticketId))
   if (!ticket) return
+  await noteTicketEvent(tx, ticketId, eventOf(ticket, news), now)
   const { kind, portal } = news
   const text = kind === 'raised' ? ticket.description : (news.text ?? null)
   const project = brandOf(ticket.projectId)
@@ -85,6 +88,26 @@ export async function mailTicketNews(tx: Transaction, ticketId: number, news: Ti
     const what = { projectId, kind: `ticket-${kind}` as const, about, causedBy }
     const mail = { ...what, dedupeKey, to: mailboxOf(name, email), language, message, topic }
     await (isKnown ? queueMail(tx, mail, now) : mailGuest(tx, mail, now))
+  }
+}
+
+/** A comment is named and its text left out: who may read it is asked when it is read. */
+function eventOf({ subject, statusId }: typeof tickets.$inferSelect, { kind, by, key }: TicketNews): Parameters<typeof noteTicketEvent>[2] {
+  const actorId = typeof by === 'number' ? by : null
+  switch (kind) {
+    case 'raised':
+      return { kind: 'ticket-created', fact: key, after: subject.slice(0, 200), actorId }
+    case 'asked':
+    case 'answered':
+      return {
+        kind: 'ticket-commented',
+        fact: key,
+        before: key.replace('comment ', ''),
+        after: kind === 'asked' ? 'user' : 'desk',
+        actorId,
+      }
+    default:
+      return { kind: 'ticket-status-changed', fact: key, after: ticketStatuses[statusId as TicketStatusId], actorId }
   }
 }
 

@@ -3,6 +3,7 @@ import { boolean, check, index, integer, pgTable, smallint, text, uniqueIndex, u
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { bytea, createdAt, enumChecks, identity, instant, reference, updatedAt, versioned } from '#db/postgres/schema/core/columns.ts'
 import { ofProject } from '#db/postgres/schema/core/projects.ts'
+import { reportEmails } from '#db/postgres/schema/reports/report-runs.ts'
 import { activityEvents } from './activity-events.ts'
 
 export const webhookEndpoints = pgTable(
@@ -62,6 +63,8 @@ export const webhookDeliveries = pgTable(
       .references(() => webhookEndpoints.id, { onDelete: 'cascade' }),
     /** null once the event was withdrawn or has expired, and of a test. */
     eventId: reference('event_id').references(() => activityEvents.id, { onDelete: 'set null' }),
+    /** Of `report.ready`, which is of no event: the mail that brought it. */
+    reportEmailId: reference('report_letter_id').references(() => reportEmails.id, { onDelete: 'set null' }),
     /** What receivers know the message by: the same at every attempt. */
     messageId: uuid('message_id').notNull().defaultRandom(),
     type: text('type').notNull(),
@@ -91,6 +94,7 @@ export const webhookDeliveries = pgTable(
     ...enumChecks(table),
     check('webhook_deliveries_small', sql`octet_length(body) <= 8192`),
     uniqueIndex('webhook_deliveries_once').on(table.endpointId, table.eventId, table.isCleared).where(sql`event_id is not null`),
+    uniqueIndex('webhook_deliveries_of_report_once').on(table.reportEmailId, table.endpointId).where(sql`report_letter_id is not null`),
     uniqueIndex('webhook_deliveries_sequence').on(table.endpointId, table.sequence),
     index('webhook_deliveries_waiting').on(table.endpointId, table.nextAttemptAt, table.sequence).where(sql`next_attempt_at is not null`),
     index('webhook_deliveries_order').on(table.endpointId, table.orderingKey, table.sequence).where(sql`next_attempt_at is not null`),

@@ -1,9 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { prepared, preparedStatement } from '#db/postgres/prepared.server.ts'
 import { activityEvents } from '#db/postgres/schema/alerts/activity-events.ts'
 import { webhookDeliveries, webhookEndpoints } from '#db/postgres/schema/alerts/webhooks.ts'
-import { isForEndpoint } from '#domain/alerts/webhooks/webhook-audience.server.ts'
+import { isForEndpoint, isReportForEndpoint } from '#domain/alerts/webhooks/webhook-audience.server.ts'
 
 /** Attempts under way at once for one endpoint that answers, whichever processes make them. */
 const atOnce = 8
@@ -64,9 +64,14 @@ const findAllowed = prepared((open) =>
   open
     .select({ id: webhookDeliveries.id })
     .from(webhookDeliveries)
-    .innerJoin(event, eq(event.id, webhookDeliveries.eventId))
+    .leftJoin(event, eq(event.id, webhookDeliveries.eventId))
     .innerJoin(endpoint, eq(endpoint.id, webhookDeliveries.endpointId))
-    .where(and(sql`${webhookDeliveries.id} = any(${sql.placeholder('ids')}::bigint[])`, isForEndpoint)),
+    .where(
+      and(
+        sql`${webhookDeliveries.id} = any(${sql.placeholder('ids')}::bigint[])`,
+        or(isForEndpoint, isReportForEndpoint(sql`${webhookDeliveries.reportEmailId}`)),
+      ),
+    ),
 )
 
 /**

@@ -3,10 +3,9 @@ import addFormats from 'ajv-formats'
 import { expect, test } from 'vitest'
 import { openapiPath, postmanPath } from '#app/api/api-paths.ts'
 import { document } from '#app/api/openapi/described-calls.server.ts'
-import { alertKinds } from '#domain/alerts/alert-kinds.ts'
 import { noFacts } from '#domain/alerts/facts/alert-facts.ts'
-import { type WebhookEvent, writeClearedBody, writeWebhookBody } from '#domain/alerts/webhooks/webhook-body.ts'
-import { testType, webhookTypes } from '#domain/alerts/webhooks/webhook-types.ts'
+import { type WebhookEvent, writeClearedBody, writeReportBody, writeWebhookBody } from '#domain/alerts/webhooks/webhook-body.ts'
+import { testType, webhookKinds, webhookTypes } from '#domain/alerts/webhooks/webhook-types.ts'
 import { startApi } from '#tests/app/api/api-under-test.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 
@@ -24,7 +23,16 @@ test.each([openapiPath, postmanPath])('%s is answered without a token, and 304 t
 })
 
 const at = '2026-02-12T00:00:05.000Z'
-const none = { shipmentId: null, shipment: null, containerId: null, container: null, ticketId: null, invoiceId: null, invoice: null }
+const none = {
+  shipmentId: null,
+  shipment: null,
+  containerId: null,
+  container: null,
+  ticketId: null,
+  ticket: null,
+  invoiceId: null,
+  invoice: null,
+}
 const happened = {
   id: 1,
   category: null,
@@ -36,6 +44,11 @@ const happened = {
   timeZone: 'UTC',
 }
 
+const saidOf: Record<string, Partial<WebhookEvent>> = {
+  'ticket-commented': { before: '91', after: 'desk' },
+  'ticket-status-changed': { after: 'solved' },
+}
+
 test('openapi.json has each type of webhook, and its schema accepts what the portal writes of it', () => {
   const webhooks = document.webhooks as unknown as Record<
     string,
@@ -45,14 +58,16 @@ test('openapi.json has each type of webhook, and its schema accepts what the por
   const ajv = new Ajv2020({ strict: false })
   addFormats.default(ajv)
   ajv.addSchema({ $id: 'api', components: document.components } as object)
-  for (const kind of alertKinds) {
+  for (const kind of webhookKinds) {
     const about = kind.startsWith('invoice')
       ? { invoiceId: 3, invoice: 'F-3' }
       : kind.startsWith('ticket')
-        ? { ticketId: 5 }
+        ? { ticketId: 5, ticket: 'T-5' }
         : { shipmentId: 7, shipment: 'S-7' }
-    const said = kind.startsWith('invoice') ? { before: '2026-03-05', after: 'USD 20.00' } : { before: '2026-03-05', after: at }
-    const body = writeWebhookBody({ ...none, ...happened, ...about, ...said, kind, facts: noFacts } as WebhookEvent, 1)
+    const said = saidOf[kind] ?? { before: '2026-03-05', after: kind.startsWith('invoice') ? 'USD 20.00' : at }
+    const event = { ...none, ...happened, ...about, ...said, kind, facts: noFacts } as WebhookEvent
+    const report = { id: 8, name: 'Late', total: 12, readyAt: new Date(at) }
+    const body = kind === 'report-ready' ? writeReportBody(report, 1) : writeWebhookBody(event, 1)
     const { type } = JSON.parse(body)
     const { schema } = webhooks[type]?.post.requestBody.content['application/json'] ?? { schema: { not: {} } }
     const validate = ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"api#/components')))
