@@ -40,6 +40,14 @@ export class Problem extends Error {
   }
 }
 
+/** With which status a broken rule is answered; 400 where it is not here. */
+export const ruleStatuses: Readonly<Record<string, number>> = {
+  'files.tooLarge': 413,
+  'logos.tooLarge': 413,
+  'files.noRoom': 507,
+  'reports.sendFailed': 503,
+}
+
 /** A foreign thing and an absent one are answered alike. */
 export const notFound = () => new Problem(404, 'not-found')
 

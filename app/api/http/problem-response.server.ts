@@ -1,5 +1,5 @@
 import type { Response } from 'express'
-import { Problem, type ProblemCode, type ProblemPart } from '#app/api/problem.ts'
+import { Problem, type ProblemCode, type ProblemPart, ruleStatuses } from '#app/api/problem.ts'
 import { HttpError } from '#app/server/middleware/http-error.server.ts'
 import { contextOf } from '#app/server/middleware/request-context.server.ts'
 import { href } from '#domain/core/href.ts'
@@ -62,13 +62,6 @@ export function problemOf(error: unknown, say: Say): Problem {
   if (isDiskFull(error)) return problemOfRule(new DomainError('files.noRoom', 'file'), say)
   if (error instanceof FileMissing) return new Problem(503, 'file-unavailable', retry(60))
   return new Problem(500, 'unexpected')
-}
-
-const ruleStatuses: Record<string, number> = {
-  'files.tooLarge': 413,
-  'logos.tooLarge': 413,
-  'files.noRoom': 507,
-  'reports.sendFailed': 503,
 }
 
 /** A broken rule has the dictionary's key as its stable code and the sentence that a page would show. */

@@ -5,8 +5,8 @@ import { heedsKey } from '#app/api/http/answer-once.server.ts'
 import type { ProblemCode } from '#app/api/problem.ts'
 import { type RoleId, roles } from '#domain/core/viewer/roles.ts'
 import { dictionaries } from '#domain/locales/dictionaries.ts'
+import { codesOf } from './codes-of-call.ts'
 import { openapiDocument, templateOf } from './openapi-document.server.ts'
-import { ruleCodes } from './rule-codes.ts'
 
 export const apiVersion = '1.0.0'
 
@@ -102,7 +102,7 @@ function describe(call: Call, portal: string): DescribedCall {
     answer: answerOf(call),
     statuses: Object.entries(responses).map(([status, response]) => ({
       ...{ status, description: wordsOf(response) },
-      codes: status === '400' ? (ruleCodes[call.id] ?? []) : [],
+      codes: codesOf(call)[status] ?? [],
     })),
   }
 }

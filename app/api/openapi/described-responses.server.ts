@@ -3,7 +3,7 @@ import type { Call } from '#app/api/call.ts'
 import { heedsKey } from '#app/api/http/answer-once.server.ts'
 import type { ProblemCode } from '#app/api/problem.ts'
 import { z } from '#domain/platform/schema.ts'
-import { ruleCodes } from './rule-codes.ts'
+import { codesOf } from './codes-of-call.ts'
 
 const problem = z
   .object({
@@ -128,6 +128,14 @@ const shared = {
   noRoom: { id: 'NoRoom', ...asProblem('There is no room for the file.'), ...coded('files.noRoom') },
 } as const satisfies Record<string, ZodOpenApiResponseObject>
 
+/** Codes of the statuses that a call describes in words of its own. */
+const otherCodes: Record<string, readonly ProblemCode[]> = {
+  404: ['not-found'],
+  409: ['conflict', 'under-way'],
+  410: ['start-over', 'scope-changed'],
+  503: ['busy', 'unavailable'],
+}
+
 const anyBytes = { 'application/octet-stream': { schema: z.file() } }
 
 const titles: Record<number, string> = { 200: 'The answer.', 201: 'It was made.', 202: 'It was taken.', 204: 'Done.' }
@@ -141,32 +149,36 @@ export function responsesOf(call: Call): ZodOpenApiResponsesObject {
   const isOpen = call.capability === 'open'
   const hasBody = call.body !== undefined || takesFile(call) || call.readsBytes === true
   const canBeUnversioned = isVersioned(call) && !isMadeBy(call) && !(call.capability !== 'open' && call.isVersioned === 'if-sent')
+  const own = codesOf(call)
+  const withOwn = (status: number, problem: (typeof shared)[keyof typeof shared]): ZodOpenApiResponseObject => {
+    const { id: _, ...described } = problem
+    return own[status] ? { ...described, 'x-codes': [...described['x-codes'], ...own[status]] } : problem
+  }
   return {
     ...successesOf(call),
     ...(call.method === 'get' && { 304: { description: 'Unchanged: If-None-Match names it.', ...withHeaders('ETag') } }),
     ...(call.answers[200] === 'file' && {
       206: { description: 'The part that Range asks for.', ...withHeaders('ETag', 'Content-Range'), content: anyBytes },
-      416: asProblem('Range begins beyond the end of the file.', 'Content-Range'),
+      416: { ...asProblem('Range begins beyond the end of the file.', 'Content-Range'), ...coded('range-not-satisfiable') },
     }),
-    400: invalidOf(call),
+    400: withOwn(400, shared.invalid),
     ...(!isOpen && { 401: shared.unauthorized, 403: shared.forbidden }),
     ...((call.params || !isOpen) && { 404: shared.absent }),
     405: shared.method,
-    ...(hasBody && { 408: shared.late, 413: shared.tooLarge, 415: shared.mediaType }),
+    ...(hasBody && { 408: shared.late, 413: withOwn(413, shared.tooLarge), 415: shared.mediaType }),
     ...(heedsKey(call) && { 409: shared.underWay, 422: shared.keyReused }),
     ...(isVersioned(call) && { 412: shared.stale, ...(canBeUnversioned && { 428: shared.unconditional }) }),
     ...(takesFile(call) && { 507: shared.noRoom }),
-    429: shared.tooMany,
+    429: withOwn(429, shared.tooMany),
     500: shared.unexpected,
-    503: shared.busy,
-    ...Object.fromEntries(Object.entries(call.problems ?? {}).map(([status, words]) => [status, asProblem(words)])),
+    503: withOwn(503, shared.busy),
+    ...Object.fromEntries(
+      Object.entries(call.problems ?? {}).map(([status, words]) => [
+        status,
+        { ...asProblem(words), 'x-codes': [...(otherCodes[status] ?? []), ...(own[status] ?? [])] },
+      ]),
+    ),
   }
-}
-
-function invalidOf({ id: call }: Call): ZodOpenApiResponseObject {
-  const own = ruleCodes[call]
-  const { id: _, ...invalid } = shared.invalid
-  return own ? { ...invalid, 'x-codes': [...invalid['x-codes'], ...own] } : shared.invalid
 }
 
 function successesOf(call: Call): ZodOpenApiResponsesObject {

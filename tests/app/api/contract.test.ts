@@ -4,6 +4,7 @@ import addFormats from 'ajv-formats'
 import { describe, expect, test } from 'vitest'
 import { calls } from '#app/api/calls.server.ts'
 import { shapeOf } from '#app/api/http/read-request.server.ts'
+import { codesIn, codesOf } from '#app/api/openapi/codes-of-call.ts'
 import { document } from '#app/api/openapi/described-calls.server.ts'
 import { ruleCodes } from '#app/api/openapi/rule-codes.ts'
 import type { TextKey } from '#domain/locales/text-key.ts'
@@ -68,10 +69,31 @@ describe('the OpenAPI document', () => {
 
   test('codes of rules are those of calls and of sentences that there are', () => {
     const ids = new Set(calls.map(({ id }) => id))
+    const codesInSchemas = new Map(calls.map(({ id, query, body }) => [id, new Set([...codesIn(query), ...codesIn(body)])]))
     const say = translatorIn('en')
+    // Once: what a schema says stands there alone.
     for (const [id, codes] of Object.entries(ruleCodes))
       for (const code of codes)
-        expect([id, code, ids.has(id) && (!code.includes('.') || say(code as TextKey) !== code)]).toEqual([id, code, true])
+        expect([
+          id,
+          code,
+          codesInSchemas.get(id)?.has(code) !== true && ids.has(id) && (!code.includes('.') || say(code as TextKey) !== code),
+        ]).toEqual([id, code, true])
+  })
+
+  test('every problem of every call names its codes, and those of schemas are found', () => {
+    const uncoded = Object.values(document.paths ?? {}).flatMap((operations) =>
+      Object.values(operations as Record<string, Operation>).flatMap(({ operationId, responses = {} }) =>
+        Object.entries(responses).flatMap(([status, response]) => {
+          const { 'x-codes': codes = [] } = resolvedResponse(response)
+          return Number(status) >= 400 && codes.length === 0 ? [`${operationId} ${status}`] : []
+        }),
+      ),
+    )
+    expect(uncoded).toEqual([])
+    const raise = calls.find(({ id }) => id === 'raiseTicket')
+    expect(raise && codesOf(raise)[400]).toEqual(expect.arrayContaining(['tickets.form.subjectRequired', 'tickets.form.moduleUnknown']))
+    expect(raise && codesOf(raise)[429]).toContain('limits.tickets')
   })
 
   test('nothing that a client relies on is taken away: paths, parameters, fields of answers and values', () => {
@@ -100,11 +122,16 @@ function inLines({ paths = {}, components = {}, ...rest }: typeof document): str
   return `${lines(parts, (part) => (part === paths ? ofKind(part) : part === components ? lines(components, ofKind) : JSON.stringify(part)))}\n`
 }
 
+function resolvedResponse(response: { $ref?: string; 'x-codes'?: string[] }): { 'x-codes'?: string[] } {
+  const shared = document.components?.responses as Record<string, { 'x-codes'?: string[] }> | undefined
+  return response.$ref ? (shared?.[response.$ref.split('/').at(-1) ?? ''] ?? {}) : response
+}
+
 interface Operation {
   operationId: string
   parameters?: { name: string; required?: boolean }[]
   requestBody?: { content: Record<string, { schema: Schema }> }
-  responses: Record<string, { content?: Record<string, { example: unknown; schema: object }> }>
+  responses: Record<string, { 'x-codes'?: string[]; content?: Record<string, { example: unknown; schema: object }> }>
 }
 
 interface Schema {

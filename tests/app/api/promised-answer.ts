@@ -7,6 +7,7 @@ import { templateOf } from '#app/api/openapi/openapi-document.server.ts'
 
 interface Response {
   $ref?: string
+  'x-codes'?: readonly string[]
   headers?: Record<string, unknown>
   content?: Record<string, { schema?: object }>
 }
@@ -41,7 +42,20 @@ export function complaintsAbout(method: string, path: string, { status, mediaTyp
   const faults = judge(body)
     ? []
     : (judge.errors ?? []).map(({ instancePath, message }) => `${call.id}: ${status} ${instancePath} ${message}`)
-  return [...faults, ...[...new Set(unpromised(content.schema, body))].map((where) => `${call.id}: ${where} is not in the document`)]
+  return [
+    ...faults,
+    ...uncoded(call.id, status, promised, body),
+    ...[...new Set(unpromised(content.schema, body))].map((where) => `${call.id}: ${where} is not in the document`),
+  ]
+}
+
+/** Codes of a problem that the document does not name for its call and status. */
+function uncoded(call: string, status: number, { 'x-codes': codes = [] }: Response, body: unknown): string[] {
+  const { code, errors = [] } = body as { code?: string; errors?: { code: string }[] }
+  if (status < 400 || code === undefined) return []
+  return [code, ...errors.map((part) => part.code)]
+    .filter((each) => !codes.includes(each))
+    .map((each) => `${call}: ${status} ${each} is not among its codes`)
 }
 
 const matches = (template: string, path: string) => new RegExp(`^${template.replace(/:\w+/g, '[^/]+')}$`).test(path)

@@ -11,7 +11,7 @@ import { detectEvents } from '#domain/alerts/detection/event-detection.server.ts
 import { countNews } from '#domain/alerts/news/news.server.ts'
 import { sendByHand } from '#domain/reports/delivery/send-by-hand.server.ts'
 import { commentOnTicket } from '#domain/tickets/attachments/ticket-comments.server.ts'
-import { raiseTicket } from '#domain/tickets/creation/raise-ticket.server.ts'
+import { raiseTicket, type TicketForm } from '#domain/tickets/creation/raise-ticket.server.ts'
 import { decideTicket } from '#domain/tickets/workflow/decide-ticket.server.ts'
 import { actOf, administrator } from '#tests/support/admins.ts'
 import type { WebhookReceiver } from '#tests/support/receivers/webhook-receiver.ts'
@@ -23,17 +23,17 @@ const stage = withWebhooks()
 
 beforeEach(() => db().delete(webhookEndpoints))
 
-const ticketAbout = (shipmentId: number) => ({
+const ticketAbout = (shipmentId: number): TicketForm => ({
   draft: {
     ...{ typeId: 1, phone: '5541702001', moduleId: 1, subModuleId: 11, severityId: 1 },
     ...{ subject: 'Where is it', description: 'Since Monday.', copies: [] },
-  } as const,
+  },
   key: crypto.randomUUID(),
   about: { shipmentId },
   file: undefined,
 })
 
-const told = (receiver: WebhookReceiver) =>
+const told = (receiver: WebhookReceiver): Record<string, unknown>[] =>
   receiver.messages.map(({ body }) => {
     const { type, data } = body as unknown as { type: string; data: Record<string, unknown> }
     const { customer: _, happenedAt: __, detectedAt: ___, ...said } = data
