@@ -182,7 +182,7 @@ test('an index whose making broke off is made anew', async () => {
 })
 
 test('in a new database everything is one transaction', async () => {
-  await client.query('drop schema public cascade; drop schema drizzle cascade; create schema public')
+  await client.query('drop schema public cascade; drop schema drizzle cascade; drop schema bi cascade; create schema public')
   await migrateDatabase(url, { migrations: [...ours, outside([makeIndex])] })
   expect(await isValid()).toBe(true)
 }, 30_000)

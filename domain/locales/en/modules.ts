@@ -1,4 +1,5 @@
 import { alerts } from './modules/alert-texts.ts'
+import { bi } from './modules/bi-texts.ts'
 import { calendars } from './modules/calendar-texts.ts'
 import { firstRun } from './modules/first-run-texts.ts'
 import { health } from './modules/health-texts.ts'
@@ -14,6 +15,7 @@ import { webhooks } from './modules/webhook-texts.ts'
 
 export const texts = {
   alerts,
+  bi,
   calendars,
   health,
   firstRun,

@@ -36,6 +36,7 @@ export const customerReferences: Readonly<Record<string, ReferenceWay>> = {
   /** Who sees the merged one sees the remaining one, too. */
   'users.disabled_customer_ids': 'stays',
   'webhook_endpoints.customer_ids': 'moves',
+  'bi_readers.customer_ids': 'moves',
   'identity_providers.customer_ids': 'moves',
   'account_rules.customer_ids': 'moves',
   'scim_rules.customer_ids': 'moves',

@@ -122,6 +122,7 @@ export const sparedColumns = {
     webhook_attempts: 'fault',
     webhook_deliveries: 'fault ordering_key',
     webhook_endpoints: 'types',
+    bi_readers: 'role_name',
     withdrawn_deliveries: 'fact thing',
   }),
   'gone with its row, which is the person’s alone or lives for a day at most': columns({

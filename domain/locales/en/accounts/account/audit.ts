@@ -159,6 +159,8 @@ export const audit = {
     'switch-webhook-off': 'Switched a webhook off',
     'test-webhook': 'Tested a webhook',
     'replay-webhook': 'Sent webhook deliveries again',
+    'grant-bi': 'Granted BI access or renewed its password',
+    'revoke-bi': 'Revoked BI access',
     'save-container': 'Updated a container',
     'record-incident': 'Created an incident',
     'change-incident': 'Updated an incident',

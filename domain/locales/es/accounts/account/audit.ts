@@ -161,6 +161,8 @@ export const audit: Dictionary['audit'] = {
     'switch-webhook-off': 'Apagó un webhook',
     'test-webhook': 'Probó un webhook',
     'replay-webhook': 'Envió de nuevo entregas de webhooks',
+    'grant-bi': 'Concedió acceso de BI o renovó su contraseña',
+    'revoke-bi': 'Revocó un acceso de BI',
     'save-container': 'Actualizó un contenedor',
     'record-incident': 'Creó un incidente',
     'change-incident': 'Actualizó un incidente',
