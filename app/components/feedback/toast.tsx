@@ -21,9 +21,13 @@ export function ToastLine({ toast }: { toast: Toast | null }) {
     if (!toast) return
     setShown(toast)
     setFloating(true)
-    const timer = setTimeout(() => setShown(null), toast.stays ?? 6_000)
-    return () => clearTimeout(timer)
   }, [toast])
+  // Apart from the effect above: a page that is asked anew meanwhile has no toast, and the one that is shown goes all the same.
+  useEffect(() => {
+    if (!shown) return
+    const timer = setTimeout(() => setShown(null), shown.stays ?? 6_000)
+    return () => clearTimeout(timer)
+  }, [shown])
   return (
     <output className={isFloating ? 'toast-place floating' : 'toast-place'}>
       {shown && (
