@@ -84,3 +84,49 @@ test(
     await stranger.close()
   },
 )
+
+test(
+  'somebody without an account brings a document, is told why it was refused, and brings another that is taken',
+  { tag: '@plain' },
+  async ({ page, browser, javaScriptEnabled }) => {
+    const shipment = javaScriptEnabled ? 486 : 485
+    await visiting(page, 'administrator', `/shipmentsDetail/${shipment}/share?for=bringing&document=packing_list`)
+    await page.getByRole('button', { name: 'Create link' }).click()
+    const path = new URL(await page.locator('.shown-secret code').innerText()).pathname
+
+    const stranger = await browser.newContext({
+      ...{ javaScriptEnabled, locale: 'pt-BR', colorScheme: 'dark', viewport: { width: 390, height: 844 } },
+      baseURL: new URL(page.url()).origin,
+    })
+    const seen = await stranger.newPage()
+    const bring = async (name: string) => {
+      await seen.getByLabel('Arquivo').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from('Piece,Kilograms\n1,7\n') })
+      await seen.getByRole('button', { name: 'Enviar' }).click()
+    }
+    await seen.goto(path)
+    await bring('wrong.exe')
+    await expect(seen.locator('.wanted-document [role=alert], .wanted-document .field-error').first()).toBeVisible()
+    await bring('wrong.csv')
+    await expect(seen.getByText('wrong.csv chegou.')).toBeVisible()
+    if (javaScriptEnabled) expect(await findFaults(seen)).toEqual([])
+
+    const decide = async (name: string, decision: RegExp, reason = '') => {
+      await page.goto(`/shipmentsDetail/${shipment}/documents`)
+      await page.getByRole('link', { name: `Check ${name}` }).click()
+      await page.getByLabel(decision).check()
+      await page.getByLabel('Reason').fill(reason)
+      await page.getByRole('button', { name: 'Save' }).click()
+    }
+    await decide('wrong.csv', /^Refuse it/, 'It is of another order')
+    await expect(page.getByText('wrong.csv was refused')).toBeVisible()
+    await seen.goto(path)
+    await expect(seen.getByText('It is of another order')).toBeVisible()
+    await bring('right.csv')
+    await expect(seen.getByText('right.csv chegou.')).toBeVisible()
+    await decide('right.csv', /^Take it/)
+    await expect(page.getByRole('rowheader', { name: 'right.csv' })).toBeVisible()
+    await seen.reload()
+    await expect(seen.getByText('right.csv foi aceito. Obrigado.')).toBeVisible()
+    await stranger.close()
+  },
+)
