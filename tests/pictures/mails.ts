@@ -9,9 +9,15 @@ import { type AlertKind, alertCatalogue, alertKinds } from '#domain/alerts/alert
 import { alertEmail, digestEmail } from '#domain/alerts/delivery/alert-emails.ts'
 import { type DescribedEvent, summariseEvents } from '#domain/alerts/delivery/event-summary.ts'
 import { noFacts } from '#domain/alerts/facts/alert-facts.ts'
+import { webhookEmail } from '#domain/alerts/webhooks/delivery/webhook-emails.ts'
 import type { Email } from '#domain/core/mail/email.ts'
 import { renderHtml } from '#domain/core/mail/mail-html.ts'
-import { passwordChangedEmail, recoveryEmail, signInChangedEmail } from '#domain/identity/access/recovery/account-emails.ts'
+import {
+  invitationEmail,
+  passwordChangedEmail,
+  recoveryEmail,
+  signInChangedEmail,
+} from '#domain/identity/access/recovery/account-emails.ts'
 import { accessRefusedEmail } from '#domain/identity/access/registration/registration-emails.ts'
 import { tokenExpiryEmail } from '#domain/identity/tokens/token-email.ts'
 import { feedTroubleEmail } from '#domain/intake/imports/feed-trouble-email.ts'
@@ -20,7 +26,11 @@ import { silenceEmail } from '#domain/intake/sources/silence-email.ts'
 import type { Language } from '#domain/locales/language.ts'
 import type { Say } from '#domain/locales/text-key.ts'
 import { translatorIn } from '#domain/locales/translator.server.ts'
+import { backupFailureEmail } from '#domain/operations/backup/backup-failure-email.ts'
 import { reviewReminderEmail } from '#domain/provisioning/access-review/review-email.ts'
+import type { ReportColumn } from '#domain/reports/catalogue/report-column.ts'
+import { emailOfReport } from '#domain/reports/delivery/report-email.server.ts'
+import { broughtDocumentEmail } from '#domain/shares/brought/brought-document-email.ts'
 import { ticketEmail } from '#domain/tickets/mail/ticket-email.ts'
 
 const portal = 'https://portal.example.com'
@@ -110,11 +120,62 @@ function mailsIn(t: Say, language: Language): Record<string, Email> {
     'access-review': reviewReminderEmail(t, addressee, {
       ...{ people: 214, customers: 37, unused: 12, days: 90, last: { at, by: 'Ana Ruiz' }, page, language },
     }),
+    invitation: invitationEmail(t, addressee, page, 7),
+    'webhook-stopped': webhookEmail(t, addressee, {
+      ...{ stage: 'stopped', why: 'failing', name: 'ERP of Vidriera del Norte', host: 'hooks.vidrieradelnorte.example' },
+      ...{ since: at, waiting: 1_204, page },
+    }),
+    'backup-failing': backupFailureEmail(t, addressee, {
+      ...{ since: at, why: 'ENOSPC: no space left on device, write', place: 's3://backups.example.com/fairway/', page },
+    }),
+    'document-brought': broughtDocumentEmail({
+      ...{
+        category: 'packing_list',
+        name: 'Lista de empaque PO-88124 (versión final, corregida).pdf',
+        number: 'FWD-26-0100000',
+        address: page,
+      },
+    })(t, addressee),
+    report: reportIn(language, page, email),
+    'ticket-guest': ticketEmail(t, {
+      ...{ kind: 'raised', ticket, isOwn: false, text: 'Who pays for the weekend?', address: `${portal}/ticket/${'x'.repeat(160)}` },
+      ...{ note: t('tickets.mail.linkNote'), project: addressee.project, email, greeting: t('mail.greeting', { name: 'Marina' }) },
+    }),
     ticket: ticketEmail(t, {
       ...{ kind: 'answered', ticket, isOwn: true, text: 'The carrier charges from 1 December on.\n\nWe have asked for two more days.' },
       ...{ address: page, note: null, project: addressee.project, email, greeting: t('mail.greeting', { name: 'Marina' }) },
     } as const),
   }
+}
+
+function reportIn(language: Language, address: string, email: string): Email {
+  const columns: ReportColumn[] = [
+    { id: 'number', label: 'freight.fields.number', kind: 'text' },
+    { id: 'customer', label: 'freight.fields.customer', kind: 'text' },
+    { id: 'eta', label: 'freight.fields.eta', kind: 'day' },
+    { id: 'destination', label: 'freight.fields.pod', kind: 'text' },
+    { id: 'pieces', label: 'freight.fields.pieces', kind: 'number' },
+  ]
+  const rows = Array.from({ length: 9 }, (_, at) => ({
+    key: `${at}`,
+    values: {
+      number: `FWD-26-0${100_000 + at}`,
+      customer: 'Vidriera del Norte',
+      eta: '2026-12-18',
+      destination: 'Manzanillo',
+      pieces: at * 1_200,
+    },
+  }))
+  return emailOfReport({
+    ...{
+      report: { name: 'Arrivals of the week', description: 'What arrives until Sunday' },
+      isDelayed: true,
+      isByHand: false,
+      ownerName: 'Ana Ruiz',
+    },
+    ...{ answer: { columns, rows, summary: null, total: 9, asOf: at.toISOString() } as never, notes: ['9 rows'], address },
+    addressee: { email, language, userId: 1 },
+  })
 }
 
 const folder = process.argv[2] ?? 'mail-pictures'

@@ -69,7 +69,7 @@ export function digestEmail(t: Say, events: readonly EventSummary[], digest: Dig
     const section = {
       title: subject === 'shipment' ? customer : t(`alerts.mail.sections.${subject}`, { customer }),
       table: {
-        stacks: true,
+        stacks: 'bare' as const,
         columns: [t(`alerts.mail.${subject}`), t('alerts.mail.what'), t('alerts.mail.details'), t('alerts.mail.when')].map((label) => ({
           label,
         })),

@@ -2,8 +2,8 @@
 export type EmailCell = string | { text: string; address?: string; below?: readonly string[] }
 
 export interface EmailTable {
-  /** On a phone the cells of a row stand below one another, without headings: they say themselves what they are. */
-  stacks?: boolean
+  /** On a phone the cells of a row are below one another: without headings where they say themselves what they are, else each with its own. */
+  stacks?: 'bare' | 'labelled'
   columns: readonly { label: string; isNumber?: boolean }[]
   rows: readonly (readonly EmailCell[])[]
 }

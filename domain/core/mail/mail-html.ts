@@ -8,7 +8,7 @@ const line = '#dde2e8'
 const paper = '#f4f6f8'
 /** Few mail programs support media queries, and the email reads without them. `!important` overrides the inline styles. */
 const adapting = `@media (prefers-color-scheme:dark){.paper{background:#10151c!important;color:#e4e9ef!important}.sheet{background:#18202a!important;border-color:#2f3945!important}.soft{color:#a4afbc!important}.line{border-color:#2f3945!important}.ink{color:#e4e9ef!important}.button{background:#e4e9ef!important;color:#16202e!important}}
-@media (max-width:480px){.paper{padding:0!important}.page{padding:24px 16px!important}.stack,.stack tbody,.stack tr,.stack td{display:block!important;white-space:normal!important}.stack .head{display:none!important}.stack tr{padding:8px 0!important;border-top:1px solid ${line}}.stack td{padding:1px 0!important;border-top:0!important}}`
+@media (max-width:480px){.paper{padding:0!important}.page{padding:24px 16px!important}.stack,.stack tbody,.stack tr,.stack td{display:block!important;white-space:normal!important}.stack .head{display:none!important}.stack tr{padding:8px 0!important;border-top:1px solid ${line}}.stack td{padding:1px 0!important;border-top:0!important;text-align:left!important}.stack .label{display:inline!important}}`
 const font = "font-family:Inter,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif"
 
 export function renderHtml(email: Email, brand: MailBrand, language: Language, unsubscribe?: UnsubscribeLink): string {
@@ -65,14 +65,16 @@ function drawSection({ title, paragraphs = [], table, more }: EmailSection): str
 }
 
 /** Mail programs may ignore a table's scrolling, so its cells wrap: numbers never, words only where they are long. */
-function drawTable({ columns, rows, stacks = false }: EmailTable): string {
+function drawTable({ columns, rows, stacks }: EmailTable): string {
   const align = (at: number) => (columns[at]?.isNumber ? 'right' : 'left')
   const head = columns.map(
     ({ label }, at) =>
       `<th scope="col" align="${align(at)}" valign="bottom" class="soft" style="padding:6px 8px 6px 0;font-weight:550;color:${soft}">${escaped(label)}</th>`,
   )
+  const label = (at: number) =>
+    stacks === 'labelled' ? `<span class="label soft" style="display:none;color:${soft}">${escaped(columns[at]?.label ?? '')}: </span>` : ''
   const draw = (cell: EmailCell, at: number) =>
-    `<td align="${align(at)}" valign="top" class="line" style="padding:6px 8px 6px 0;border-top:1px solid ${line};${breakingOf(cell, columns[at]?.isNumber)}">${drawCell(cell)}</td>`
+    `<td align="${align(at)}" valign="top" class="line" style="padding:6px 8px 6px 0;border-top:1px solid ${line};${breakingOf(cell, columns[at]?.isNumber)}">${label(at)}${drawCell(cell)}</td>`
   const row = (cells: readonly EmailCell[]) => `<tr class="line">${columns.map((_, at) => draw(cells[at] ?? '', at)).join('')}</tr>`
   return `<div style="overflow-x:auto"><table cellpadding="0" cellspacing="0" border="0" width="100%" class="${stacks ? 'line stack' : 'line'}" style="margin:0 0 12px;font-size:13px;font-variant-numeric:tabular-nums;border-bottom:1px solid ${line}">
 <tr class="head">${head.join('')}</tr>

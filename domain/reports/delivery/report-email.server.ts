@@ -48,6 +48,7 @@ export function emailOfReport({ report, answer, addressee, ownerName, isDelayed,
         paragraphs: others,
         ...(rows.length > 0 && {
           table: {
+            stacks: 'labelled',
             columns: table.columns
               .slice(0, columns.length)
               .map(({ label, kind }) => ({ label, isNumber: kind === 'number' || kind === 'money' })),
