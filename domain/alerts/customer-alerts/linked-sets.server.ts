@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import { type Database, db, type Transaction } from '#db/postgres/client.server.ts'
+import { userCustomers } from '#db/postgres/schema/accounts/access.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { alertSetCustomers, alertSets } from '#db/postgres/schema/alerts/alert-sets.ts'
 import { customerAlerts } from '#db/postgres/schema/alerts/customer-alerts.ts'
@@ -112,37 +113,63 @@ export async function unlinkCustomer(tx: Transaction, customerId: number): Promi
   await tx.update(customerAlerts).set({ setId: null }).where(isLinked)
 }
 
+export interface ChangedPeople {
+  /** Customers that are new, or to which somebody was assigned or from which somebody was taken. */
+  customerIds: readonly number[]
+  /** Accounts that changed. */
+  userIds: readonly number[]
+}
+
 /**
  * Gives customers that are new the default of their project, and brings people who were assigned or left since to or from the alerts of sets.
- * Runs every minute; writes nothing where nothing has changed.
+ * Looks only at what has changed, or at everything; writes nothing where it is so already.
  */
-export async function keepLinkedSets(database: Database | Transaction): Promise<void> {
+export async function keepLinkedSets(database: Database | Transaction, changed: ChangedPeople | 'all'): Promise<void> {
+  const touched = changed === 'all' ? null : await customersOf(database, changed)
+  if (touched?.length === 0) return
+  const isOf = (customerId: SQL) => (touched ? sql`${customerId} = any(${sql.param(touched)}::bigint[])` : sql`true`)
   await database.execute(sql`insert into alert_set_customers (customer_id, set_id)
     select c.id, s.id from alert_sets s join customers c on c.project_id = s.project_id and c.created_at >= s.default_since
-    where s.is_default and c.deleted_at is null and not exists (select from customer_alerts where customer_id = c.id)
+    where s.is_default and c.deleted_at is null and ${isOf(sql`c.id`)} and not exists (select from customer_alerts where customer_id = c.id)
     on conflict do nothing`)
-  await writeLinked(database, sql`true`)
+  await writeLinked(database, sql`true`, isOf)
+}
+
+async function customersOf(database: Database | Transaction, { customerIds, userIds }: ChangedPeople): Promise<number[]> {
+  const rows =
+    userIds.length > 0
+      ? await database
+          .selectDistinct({ id: userCustomers.customerId })
+          .from(userCustomers)
+          .where(inArray(userCustomers.userId, [...userIds]))
+      : []
+  return [...new Set([...customerIds, ...rows.map(({ id }) => id)])]
 }
 
 const receivers = Object.values(roleIds).flatMap((roleId) =>
   alertKinds.filter((kind) => visibleKindsOf(roleId, kind)).map((kind) => [roleId, kind] as const),
 )
 
-async function writeLinked(database: Database | Transaction, isAsked: SQL): Promise<void> {
-  const linked = sql`alert_set_customers l join alert_sets s on s.id = l.set_id and ${isAsked}`
+async function writeLinked(
+  database: Database | Transaction,
+  isAsked: SQL,
+  isOf: (customerId: SQL) => SQL = () => sql`true`,
+): Promise<void> {
+  const linked = sql`alert_set_customers l join alert_sets s on s.id = l.set_id and ${isAsked} and ${isOf(sql`l.customer_id`)}`
+  const isAlertOf = isOf(sql`a.customer_id`)
   const [roles, kinds] = [receivers.map(([role]) => role), receivers.map(([, kind]) => kind)]
   const wanted = sql`select a.id as alert_id, u.id as user_id from customer_alerts a join alert_sets s on s.id = a.set_id and ${isAsked}
     join user_customers uc on uc.customer_id = a.customer_id join users u on u.id = uc.user_id
     join unnest(${sql.param(roles)}::int[], ${sql.param(kinds)}::text[]) as may (role_id, kind) on may.role_id = u.role_id and may.kind = a.kind
-    where u.role_id = any(s.roles) and u.deleted_at is null and u.disabled_at is null and u.kind = 'person'`
-  await database.execute(sql`delete from customer_alerts a using alert_sets s where s.id = a.set_id and ${isAsked} and (a.kind <> all(s.kinds)
+    where ${isAlertOf} and u.role_id = any(s.roles) and u.deleted_at is null and u.disabled_at is null and u.kind = 'person'`
+  await database.execute(sql`delete from customer_alerts a using alert_sets s where s.id = a.set_id and ${isAsked} and ${isAlertOf} and (a.kind <> all(s.kinds)
     or not exists (select from alert_set_customers l where l.customer_id = a.customer_id and l.set_id = s.id))`)
   await database.execute(sql`insert into customer_alerts (project_id, customer_id, kind, set_id, time_zone, creation_key)
     select s.project_id, l.customer_id, kind, s.id, s.time_zone, concat_ws(':', 'set', s.id, l.customer_id, kind)
     from ${linked} cross join unnest(s.kinds) as kind
     where not exists (select from customer_alerts a where a.customer_id = l.customer_id and a.kind = kind.kind)`)
   await database.execute(sql`delete from customer_alert_users r using customer_alerts a, alert_sets s
-    where a.id = r.alert_id and s.id = a.set_id and ${isAsked} and (r.alert_id, r.user_id) not in (${wanted})`)
+    where a.id = r.alert_id and s.id = a.set_id and ${isAsked} and ${isAlertOf} and (r.alert_id, r.user_id) not in (${wanted})`)
   await database.execute(sql`insert into customer_alert_users (alert_id, user_id) ${wanted}
     and not exists (select from customer_alert_users r where r.alert_id = a.id and r.user_id = u.id)`)
 }

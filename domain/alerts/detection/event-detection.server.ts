@@ -3,11 +3,11 @@ import type { PoolClient } from 'pg'
 import { databasePool, type Transaction } from '#db/postgres/client.server.ts'
 import { inTransaction, locks, oneAtATime } from '#db/postgres/locks.server.ts'
 import { followAwaited } from '#domain/alerts/audience/awaited-numbers.server.ts'
-import { keepLinkedSets } from '#domain/alerts/customer-alerts/linked-sets.server.ts'
+import { type ChangedPeople, keepLinkedSets } from '#domain/alerts/customer-alerts/linked-sets.server.ts'
 import { addressEndings } from '#domain/alerts/webhooks/webhook-endings.server.ts'
 import { addressEndpoints } from '#domain/alerts/webhooks/webhook-outbox.server.ts'
 import { type Follower, type FollowerPosition, followLog, savePosition } from '#domain/platform/change-log/follower.server.ts'
-import { dayMs } from '#domain/platform/schedules/day.ts'
+import { dayMs, hourMs } from '#domain/platform/schedules/day.ts'
 import { nothingDone } from '#domain/platform/schedules/nothing-done.ts'
 import { addressEvents } from './event-recipients.server.ts'
 import { holdAttachments, insertExceptionEvents, insertShipmentEvents } from './shipment-events.ts'
@@ -23,6 +23,7 @@ interface Progress extends FollowerPosition {
 interface Touched {
   shipmentIds: readonly number[]
   containerIds: readonly number[]
+  people: ChangedPeople
   /** What the log says has changed; empty where everything is looked at once. */
   changed: readonly [shipments: readonly number[], containers: readonly number[], invoices: readonly number[], paid: readonly number[]]
 }
@@ -36,6 +37,8 @@ const newsMs = 7 * dayMs
 const overlapMs = 15 * 60_000
 const markEveryMs = 60_000
 const nothing: Touched['changed'] = [[], [], [], []]
+const nobody: ChangedPeople = { customerIds: [], userIds: [] }
+const hourOf = (at: Date) => Math.floor(at.getTime() / hourMs)
 
 /**
  * Stores and addresses what has happened since the last run, in commit order, in one transaction per batch. One process at a time; returns
@@ -59,20 +62,25 @@ const followerAt = (now: Date): Follower<Progress, Touched> => ({
        from shipments s where id > $1 order by id limit ${atOnce}`,
       [after],
     )
-    const part = { shipmentIds: rows.map(({ id }) => id), containerIds: rows.flatMap(({ containerIds }) => containerIds), changed: nothing }
+    const containerIds = rows.flatMap((row) => row.containerIds)
+    const part = { shipmentIds: rows.map(({ id }) => id), containerIds, people: nobody, changed: nothing }
     return { part, passed: rows.length < atOnce ? null : (rows.at(-1)?.id ?? null) }
   },
   parts: function* (changed) {
     const named = (...entities: string[]) => [...new Set(entities.flatMap((entity) => [...(changed.get(entity) ?? [])]))]
     const [shipmentIds, containerIds] = [named('shipment', 'shipment_paper'), named('container', 'container_paper')]
+    const [customerIds, userIds] = [named('customer', 'people_of_customer'), named('person')]
     const ids = [named('shipment'), named('container'), named('invoice'), named('invoice_paid')] as const
-    for (let at = 0; at < Math.max(...[shipmentIds, containerIds, ...ids].map(({ length }) => length)); at += atOnce) {
+    const longest = Math.max(...[shipmentIds, containerIds, customerIds, userIds, ...ids].map(({ length }) => length))
+    for (let at = 0; at < longest; at += atOnce) {
       const part = (all: readonly number[]) => all.slice(at, at + atOnce)
+      const people = { customerIds: part(customerIds), userIds: part(userIds) }
       const changed = [part(ids[0]), part(ids[1]), part(ids[2]), part(ids[3])] as const
-      yield { shipmentIds: part(shipmentIds), containerIds: part(containerIds), changed }
+      yield { shipmentIds: part(shipmentIds), containerIds: part(containerIds), people, changed }
     }
   },
-  handle: async (client, { shipmentIds, containerIds, changed }, { since, exceptionsAt, record, at }) => {
+  handle: async (client, { shipmentIds, containerIds, people, changed }, { since, exceptionsAt, record, at }) => {
+    if (people.customerIds.length + people.userIds.length > 0) await keepLinkedSets(drizzle(client), people)
     const oldest = new Date(now.getTime() - newsMs)
     const from = new Date(since) > oldest ? new Date(since) : oldest
     for (const { noun, statements } of holdAttachments) {
@@ -104,7 +112,8 @@ async function followClock(progress: Progress, now: Date): Promise<void> {
     await storeEvents(client, insertExceptionEvents, values, now)
     // Once a minute, so that an idle run writes nothing.
     if (now.getTime() - before.getTime() < markEveryMs) return
-    await keepLinkedSets(drizzle(client))
+    // Whatever the log has lost, as after a restore, is put right within the hour.
+    if (hourOf(before) !== hourOf(now)) await keepLinkedSets(drizzle(client), 'all')
     await addressEndings(drizzle(client), now)
     await savePosition(drizzle(client), detectedKey, { ...progress, exceptionsAt: now.toISOString() })
   })

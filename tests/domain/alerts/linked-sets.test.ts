@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { db } from '#db/postgres/client.server.ts'
 import { seedCustomerAlert } from '#db/seed/seed-alerts.ts'
 import { seedCustomer, seedCustomerGroup } from '#db/seed/seed-customers.ts'
@@ -12,13 +12,16 @@ import {
   listLinkedSets,
   saveLinkedSet,
 } from '#domain/alerts/customer-alerts/linked-sets.server.ts'
+import { detectEvents } from '#domain/alerts/detection/event-detection.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { closeMirror } from '#domain/platform/search/mirror.server.ts'
 import { actOf } from '#tests/support/admins.ts'
 import { change } from '#tests/support/test-company.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { type SeededPerson, seedPerson, seedViewer } from '#tests/support/test-viewers.ts'
 
 withRecord()
+afterAll(closeMirror)
 let admin: Viewer
 let [customerId, other] = [0, 0]
 let planner: SeededPerson
@@ -71,8 +74,23 @@ test('who is assigned or leaves later is brought to the alerts and taken from th
   await save({ customerId })
   const late = await seedPerson({ roleId: 2, customerIds: [customerId] })
   await change('delete from user_customers where user_id = $1', planner.userId)
-  await keepLinkedSets(db())
+  await keepLinkedSets(db(), { customerIds: [other], userIds: [] })
+  expect(await alertsOf(customerId)).toMatchObject({ 'arrival-delayed': [planner.userId, accountant.userId] })
+  await keepLinkedSets(db(), { customerIds: [customerId], userIds: [] })
   expect(await alertsOf(customerId)).toMatchObject({ 'arrival-delayed': [accountant.userId, late.userId] })
+})
+
+test('the log of changes brings assignments, new roles and new customers to the sets within a run', async () => {
+  await detectEvents(new Date())
+  await save({ customerId }, { isDefault: true })
+  const late = await seedPerson({ roleId: 2, customerIds: [customerId] })
+  await change('update users set role_id = 4 where id = $1', planner.userId)
+  await change('delete from user_customers where user_id = $1', accountant.userId)
+  const fresh = await seedCustomer(db(), { name: 'Fresh' })
+  admin = await seedViewer({ roleId: 1 })
+  await detectEvents(new Date())
+  expect(await alertsOf(customerId)).toEqual({ 'arrival-delayed': [late.userId], 'invoice-overdue': [] })
+  expect(await alertsOf(fresh)).toEqual({ 'arrival-delayed': [], 'invoice-overdue': [] })
 })
 
 test('new customers get the default, those that were there do not', async () => {
@@ -86,7 +104,7 @@ test('new customers get the default, those that were there do not', async () => 
   admin = await seedViewer({ roleId: 1 })
   await change(`update customers set created_at = now() - interval '1 day' where id = $1`, old)
   await change(`update customers set created_at = now() + interval '1 minute' where id = $1`, fresh)
-  await keepLinkedSets(db())
+  await keepLinkedSets(db(), 'all')
   expect([await alertsOf(old), await alertsOf(fresh)]).toEqual([{}, { 'no-news': [] }])
 })
 
@@ -101,7 +119,7 @@ test.each([
   await change("update customers set created_at = now() + interval '1 minute' where id = $1", customerId)
   const id = await setNamed('Usual')
   await save({ setId: id }, { id, isDefault: true, kinds: ['eta-changed'] })
-  await keepLinkedSets(db())
+  await keepLinkedSets(db(), 'all')
   expect([await findSetOf(admin, customerId), await alertsOf(customerId)]).toEqual([null, before])
 })
 
@@ -115,6 +133,6 @@ test('the alerts of an ended set stay, a set of another project is absent, and t
   await expect(save({ customerId: other }, { name: 'USUAL' })).rejects.toThrow('alerts.set.nameTaken')
   const before = await alertsOf(customerId)
   expect(await endLinkedSet(actOf(admin), id)).toBe(true)
-  await keepLinkedSets(db())
+  await keepLinkedSets(db(), 'all')
   expect([await findSetOf(admin, customerId), await alertsOf(customerId)]).toEqual([null, before])
 })
