@@ -169,7 +169,7 @@ async function writeLinked(
     from ${linked} cross join unnest(s.kinds) as kind
     where not exists (select from customer_alerts a where a.customer_id = l.customer_id and a.kind = kind.kind)`)
   await database.execute(sql`delete from customer_alert_users r using customer_alerts a, alert_sets s
-    where a.id = r.alert_id and s.id = a.set_id and ${isAsked} and ${isAlertOf} and (r.alert_id, r.user_id) not in (${wanted})`)
+    where a.id = r.alert_id and s.id = a.set_id and ${isAsked} and ${isAlertOf} and not exists (select from (${wanted}) w where w.alert_id = r.alert_id and w.user_id = r.user_id)`)
   await database.execute(sql`insert into customer_alert_users (alert_id, user_id) ${wanted}
     and not exists (select from customer_alert_users r where r.alert_id = a.id and r.user_id = u.id)`)
 }
