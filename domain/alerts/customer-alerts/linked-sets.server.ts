@@ -75,7 +75,7 @@ export function saveLinkedSet(
       .where(
         and(inProject(customerAlerts, viewer), inArray(customerAlerts.kind, [...kinds]), sql`${customerAlerts.customerId} in ${reached}`),
       )
-    await writeLinked(tx, sql`s.id = ${saved.id}`)
+    await withoutNestedLoops(tx, () => writeLinked(tx, sql`s.id = ${saved.id}`))
     const count = await tx.$count(alertSetCustomers, eq(alertSetCustomers.setId, saved.id))
     const details = { after: { name, alerts: kinds.join(', '), roles: roles.join(', '), isDefault, customers: count } }
     await writeAudit(tx, act, 'set-customer-alerts', { details })
@@ -132,7 +132,8 @@ export async function keepLinkedSets(database: Database | Transaction, changed: 
     select c.id, s.id from alert_sets s join customers c on c.project_id = s.project_id and c.created_at >= s.default_since
     where s.is_default and c.deleted_at is null and ${isOf(sql`c.id`)} and not exists (select from customer_alerts where customer_id = c.id)
     on conflict do nothing`)
-  await writeLinked(database, sql`true`, isOf)
+  const write = () => writeLinked(database, sql`true`, isOf)
+  await (touched ? write() : withoutNestedLoops(database, write))
 }
 
 async function customersOf(database: Database | Transaction, { customerIds, userIds }: ChangedPeople): Promise<number[]> {
@@ -144,6 +145,16 @@ async function customersOf(database: Database | Transaction, { customerIds, user
           .where(inArray(userCustomers.userId, [...userIds]))
       : []
   return [...new Set([...customerIds, ...rows.map(({ id }) => id)])]
+}
+
+/**
+ * For the people of many customers at once. The planner knows nothing of rows that the same transaction has written, and took them for few: by
+ * nested loops the 90,000 recipients of 2,000 customers took 76 s, without them 2 s.
+ */
+async function withoutNestedLoops(database: Database | Transaction, write: () => Promise<void>): Promise<void> {
+  await database.execute(sql`select set_config('enable_nestloop', 'off', true)`)
+  await write()
+  await database.execute(sql`select set_config('enable_nestloop', 'on', true)`)
 }
 
 const receivers = Object.values(roleIds).flatMap((roleId) =>
