@@ -18,20 +18,6 @@ list        the roles of the project and their customers
 --customer  reads this customer alone; again for further ones. Without it the role reads every customer of the project
 --project   1 to 6; PORTAL_PROJECT without it`
 
-await runAtTerminal(help, async () => {
-  const { errand, name, projectId, words } = readArguments()
-  await openPortal(environment(), { statementTimeout: 0 })
-  try {
-    await errands[errand]({ name, projectId, words })
-    return 0
-  } catch (error) {
-    if (error instanceof DomainError) throw new Error(translatorIn('en')(error.key as 'bi.badName'))
-    throw error
-  } finally {
-    await closeInstallation()
-  }
-})
-
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 interface Errand {
@@ -73,3 +59,17 @@ function readArguments() {
   if (!Object.hasOwn(errands, errand) || (errand !== 'list' && name === '') || !isProjectId(projectId)) throw new Error(usage)
   return { errand: errand as keyof typeof errands, name, projectId, words: values.customer ?? [] }
 }
+
+await runAtTerminal(help, async () => {
+  const { errand, name, projectId, words } = readArguments()
+  await openPortal(environment(), { statementTimeout: 0 })
+  try {
+    await errands[errand]({ name, projectId, words })
+    return 0
+  } catch (error) {
+    if (error instanceof DomainError) throw new Error(translatorIn('en')(error.key as 'bi.badName'))
+    throw error
+  } finally {
+    await closeInstallation()
+  }
+})

@@ -28,20 +28,6 @@ erase-again  after a backup was restored: erases whom it has brought back
 --project    1 to 6; PORTAL_PROJECT without it
 --to         the file; without it the lines go to the standard output`
 
-await runAtTerminal(help, async () => {
-  const { errand, named, projectId, to, yes } = readArguments()
-  await openPortal(environment(), { statementTimeout: 0 })
-  try {
-    await errands[errand]({ named, projectId, to, yes })
-    return 0
-  } catch (error) {
-    if (error instanceof DomainError) throw new Error(translatorIn('en')(error.key as 'adminUsers.lastAdministrator'))
-    throw error
-  } finally {
-    await closeInstallation()
-  }
-})
-
 interface Errand {
   named: string
   projectId: ProjectId
@@ -117,3 +103,17 @@ async function writingTo(to: string | undefined, run: (write: (lines: string) =>
   await finished(out)
   process.stderr.write(`Written to ${fromHere(to ?? '')}.\n`)
 }
+
+await runAtTerminal(help, async () => {
+  const { errand, named, projectId, to, yes } = readArguments()
+  await openPortal(environment(), { statementTimeout: 0 })
+  try {
+    await errands[errand]({ named, projectId, to, yes })
+    return 0
+  } catch (error) {
+    if (error instanceof DomainError) throw new Error(translatorIn('en')(error.key as 'adminUsers.lastAdministrator'))
+    throw error
+  } finally {
+    await closeInstallation()
+  }
+})
