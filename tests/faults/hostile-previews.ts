@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { db } from '#db/postgres/client.server.ts'
 import { seedUser } from '#db/seed/seed-users.ts'
 import { hashPassword } from '#domain/identity/access/sign-in/password.server.ts'
+import { broughtUploadPolicy } from '#domain/intake/imports/brought-policy.ts'
 import { nothingTyped, type TypedWords } from '#domain/intake/mappings/typed-mapping.ts'
 import { sentMapping } from '#tests/app/routes/intake/sent-mapping.ts'
 import { hostileMappings, wideFile } from '#tests/support/hostile/mapping-words.ts'
@@ -12,7 +13,8 @@ import { signIn } from './portal/sign-in.ts'
 const password = 'Fairway-2026'
 /** A check of half a million lines takes minutes: others are watched during this part of it. */
 const [idleMs, longestMs, checkedMs] = [10_000, 10_000, 60_000]
-const megabyte = 2 ** 20
+/** Of a file that may be uploaded, less what is around it in the body. */
+const largest = broughtUploadPolicy.mostBytes - 10_000
 const emailFor = (name: string) => `${name}@previews.test`
 
 /** Lines of shipments up to this size. */
@@ -36,7 +38,7 @@ const ofLarge: TypedWords = {
  * time, and what another person felt meanwhile. Nothing is imported.
  */
 export async function run(): Promise<void> {
-  const large = largeFile(50 * megabyte - 4_096)
+  const large = largeFile(largest)
   const portal = await prepareRestartablePortal()
   const faults: string[] = []
   try {
