@@ -47,7 +47,7 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: '../../test-results',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   timeout: 60_000,
   // A shipment's first sea lane takes a second, and two browsers share a small machine with the portal.
   expect: { timeout: 10_000 },

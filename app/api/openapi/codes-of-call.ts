@@ -43,6 +43,9 @@ const limitWords: ReadonlySet<string> = new Set(Object.values(limits).flatMap(({
 /** Codes of calls in `ruleCodes` that are no broken rule. */
 const otherStatuses: Readonly<Record<string, number>> = { incorrect: 401, 'unknown-client': 401, 'registration-closed': 403 }
 
+/** One export of a token at a time, and so many an hour. */
+const exportCodes = ['export-under-way', 'too-many-exports']
+
 /** What service accounts may add, of each so many. */
 function limitsOf(call: Call): string[] {
   if (call.capability === 'open') return []
@@ -56,8 +59,10 @@ export function codesOf(call: Call): Readonly<Record<string, readonly string[]>>
   const ofFile = words
     ? [words.invalid, words.empty, words.tooLarge, 'files.missing', 'files.badName', 'files.busy', 'files.unchecked']
     : []
-  const codes = [...codesIn(call.query), ...codesIn(call.body), ...ofFile, ...limitsOf(call), ...(ruleCodes[call.id] ?? [])]
-  const statusOf = (code: string) => (limitWords.has(code) ? 429 : (ruleStatuses[code] ?? otherStatuses[code] ?? 400))
+  const ofExport = call.answers[200] === 'stream' ? exportCodes : []
+  const codes = [...codesIn(call.query), ...codesIn(call.body), ...ofFile, ...ofExport, ...limitsOf(call), ...(ruleCodes[call.id] ?? [])]
+  const statusOf = (code: string) =>
+    limitWords.has(code) || exportCodes.includes(code) ? 429 : (ruleStatuses[code] ?? otherStatuses[code] ?? 400)
   const byStatus: Record<string, string[]> = {}
   for (const code of [...new Set(codes)].toSorted()) byStatus[statusOf(code)] = [...(byStatus[statusOf(code)] ?? []), code]
   return byStatus

@@ -19,6 +19,7 @@ const alsoHidden: Record<string, string[]> = {
     'domain/freight/exceptions/watched-shipments.server.ts',
     'domain/alerts/detection/event-detection.server.ts',
     'domain/alerts/detection/shipment-events.ts',
+    'domain/alerts/detection/system-events.ts',
     'domain/alerts/detection/withdrawn-events.server.ts',
     'domain/alerts/detection/ticket-and-invoice-events.ts',
   ],

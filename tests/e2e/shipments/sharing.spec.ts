@@ -86,7 +86,7 @@ test(
 )
 
 test(
-  'somebody without an account brings a document, is told why it was refused, and brings another that is taken',
+  'somebody without an account uploads a document, is told why it was rejected, and uploads another that is accepted',
   { tag: '@plain' },
   async ({ page, browser, javaScriptEnabled }) => {
     const shipment = javaScriptEnabled ? 486 : 485
@@ -117,13 +117,13 @@ test(
       await page.getByLabel('Reason').fill(reason)
       await page.getByRole('button', { name: 'Save' }).click()
     }
-    await decide('wrong.csv', /^Refuse it/, 'It is of another order')
-    await expect(page.getByText('wrong.csv was refused')).toBeVisible()
+    await decide('wrong.csv', /^Reject it/, 'It is of another order')
+    await expect(page.getByText('wrong.csv was rejected')).toBeVisible()
     await seen.goto(path)
     await expect(seen.getByText('It is of another order')).toBeVisible()
     await bring('right.csv')
     await expect(seen.getByText('right.csv chegou.')).toBeVisible()
-    await decide('right.csv', /^Take it/)
+    await decide('right.csv', /^Accept it/)
     await expect(page.getByRole('rowheader', { name: 'right.csv' })).toBeVisible()
     await seen.reload()
     await expect(seen.getByText('right.csv foi aceito. Obrigado.')).toBeVisible()

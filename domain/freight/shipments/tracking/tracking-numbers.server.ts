@@ -1,5 +1,4 @@
 import type { IndexReader } from '#db/mirror/query/index-reader.server.ts'
-import { databasePool } from '#db/postgres/client.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { scopeOf } from '#domain/core/viewer/viewer-scope.ts'
 import { billCore } from '#domain/freight/shipments/bill-number.ts'

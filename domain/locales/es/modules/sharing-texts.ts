@@ -51,7 +51,6 @@ export const sharing: Dictionary['sharing'] = {
     decision: 'Decisión',
     take: 'Aceptarlo como documento del embarque',
     refuse: 'Rechazarlo y pedir otro archivo',
-    decisionRequired: 'Elija una de las dos',
     reason: 'Motivo',
     reasonHelp: 'Si lo rechaza. Quien tenga el enlace puede leerlo.',
     reasonLong: 'Como máximo {{most}} caracteres.',

@@ -73,7 +73,6 @@ export const sharing = {
     decision: 'Decisão',
     take: 'Aceitá-lo como documento do embarque',
     refuse: 'Recusá-lo e pedir outro arquivo',
-    decisionRequired: 'Escolha uma das duas',
     reason: 'Motivo',
     reasonHelp: 'Se você o recusar. Quem tiver o link pode lê-lo.',
     reasonLong: 'No máximo {{most}} caracteres.',

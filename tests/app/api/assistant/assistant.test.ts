@@ -138,9 +138,10 @@ test('a comment is added once, however often it is asked within a minute, and ne
 
 test('what assistants are answered is what the API answers the same token, or less: nothing foreign, no field that is off', async () => {
   const { address } = await startApi()
-  const played = await askAtRandom(sample(askers, 6, 'askers of assistants'), { address, questions: rounds({ once: 40, all: 400 }) })
+  const questions = rounds({ once: 40, all: 400 })
+  const played = await askAtRandom(sample(askers, 6, 'askers of assistants'), { address, questions })
   expect(played.faults).toEqual([])
-  expect(played.answered).toBeGreaterThan(100)
+  expect(played.answered).toBeGreaterThan(questions / 2)
 }, 600_000)
 
 describe('a planner asks, and two calls at most answer with the figures of the pages:', () => {
