@@ -78,7 +78,7 @@ function sharedShape({ thing, documents, expiresAt }: OpenedLink, addressOf: (id
       ahead: (map.voyage?.parts ?? []).flatMap(({ ahead }) => ahead.map(positionShape)),
     },
     bills,
-    containers: containers?.map(({ kilograms, ...container }) => ({ ...container, weightKg: kilograms })),
+    containers: containers && containers.map(({ kilograms, ...container }) => ({ ...container, weightKg: kilograms })),
     ...{ pieces, weight, vessel },
     documents: documents.map(({ id, name, category, size }) => ({ name, category, size, url: addressOf(id) })),
     expiresAt: expiresAt.toISOString(),
