@@ -14,22 +14,22 @@ export interface Budget {
  * its processor time. Lists that other tests write to have room for a full page. Whoever raises a figure says in the commit what the page got for it.
  */
 export const pageBudgets: Record<string, Budget> = {
-  Home: { path: '/Home', processor: 8.5, queries: 9, html: 72, scripts: 126 },
+  Home: { path: '/Home', processor: 8.5, queries: 9, html: 72, scripts: 127 },
   // The search of customers, users, invoices and tickets too, each by its own list.
   search: { path: '/search/shanghai', processor: 6.5, queries: 20, html: 77, scripts: 128 },
   'Tracking, searched': { path: '/Tracking?q=shanghai', processor: 8, queries: 9, html: 112, scripts: 140 },
   details: { path: '/shipmentsDetail/', processor: 6.5, queries: 20, html: 54, scripts: 143 },
   Tracking: { path: '/Tracking', processor: 8.5, queries: 9, html: 146, scripts: 140 },
   // One query more than Tracking has for its rows: what needs attention of them.
-  Container: { path: '/Container', processor: 6, queries: 9, html: 96, scripts: 145 },
+  Container: { path: '/Container', processor: 6, queries: 9, html: 96, scripts: 146 },
   'own sessions': { path: '/sessions', queries: 14, html: 43, scripts: 149 },
   'own password': { path: '/change-password', queries: 14, html: 41, scripts: 149 },
-  'second factor': { path: '/second-factor', queries: 14, html: 41, scripts: 148 },
+  'second factor': { path: '/second-factor', queries: 14, html: 41, scripts: 149 },
   'pasted numbers': { path: '/Tracking/numbers', queries: 7, html: 19, scripts: 143 },
   'audit trail': { path: '/audit', queries: 9, html: 94, scripts: 135 },
   'mail ledger': { path: '/mail', queries: 10, html: 68, scripts: 138 },
   users: { path: '/Admin/users', queries: 13, html: 71, scripts: 161 },
-  tickets: { path: '/Service-Desk/Queue', queries: 11, html: 59, scripts: 139 },
+  tickets: { path: '/Service-Desk/Queue', queries: 11, html: 59, scripts: 140 },
   'alerts of a customer': { path: '/Alerts/1', queries: 12, html: 36, scripts: 153 },
   'a new alert': { path: '/Alerts/1/add', queries: 13, html: 38, scripts: 153 },
   'a new customer': { path: '/Admin/customers/new', queries: 11, html: 86, scripts: 156 },
