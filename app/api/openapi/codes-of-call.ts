@@ -45,6 +45,7 @@ const otherStatuses: Readonly<Record<string, number>> = { incorrect: 401, 'unkno
 
 /** One export of a token at a time, and so many an hour. */
 const exportCodes = ['export-under-way', 'too-many-exports']
+const sheetCodes = [limits.exports.words, limits.exportsUnderWay.words]
 
 /** What service accounts may add, of each so many. */
 function limitsOf(call: Call): string[] {
@@ -59,7 +60,7 @@ export function codesOf(call: Call): Readonly<Record<string, readonly string[]>>
   const ofFile = words
     ? [words.invalid, words.empty, words.tooLarge, 'files.missing', 'files.badName', 'files.busy', 'files.unchecked']
     : []
-  const ofExport = call.answers[200] === 'stream' ? exportCodes : []
+  const ofExport = call.answers[200] === 'stream' ? exportCodes : call.path.endsWith('/sheet') ? sheetCodes : []
   const codes = [...codesIn(call.query), ...codesIn(call.body), ...ofFile, ...ofExport, ...limitsOf(call), ...(ruleCodes[call.id] ?? [])]
   const statusOf = (code: string) =>
     limitWords.has(code) || exportCodes.includes(code) ? 429 : (ruleStatuses[code] ?? otherStatuses[code] ?? 400)

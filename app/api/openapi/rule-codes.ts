@@ -91,8 +91,6 @@ export const ruleCodes: Readonly<Record<string, readonly string[]>> = {
     'reports.unknownModule',
     'reports.unknownOrder',
     'reports.wrongSpan',
-    'tables.exportBusy',
-    'tables.exportTooMany',
   ],
   editContainer: ['containers.returnedBeforeArrival', 'containers.returnedInFuture', 'containers.unknownDays'],
   editContainerComment: ['comments.removedAlready', 'revisions.reasonNeeded'],
