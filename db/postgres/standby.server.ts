@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 
 /** How old what a standby says may be: longer than replication takes, shorter than a person waits before asking why an edit is not shown. */
@@ -47,8 +48,16 @@ export function openStandby(pool: pg.Pool, record: pg.Pool, onFault: (error: Err
       const { rows: marks } = await record.query<{ id: string; oid: string; end: string }>(markOfRecord)
       const [mark] = marks
       try {
-        const { rows } = await pool.query<Readiness>(readinessOfStandby, [mark?.id, mark?.oid, mark?.end])
-        const fault = rows[0] ? faultOf(rows[0]) : 'it does not answer'
+        const ask = async () => {
+          const { rows } = await pool.query<Readiness>(readinessOfStandby, [mark?.id, mark?.oid, mark?.end])
+          return rows[0] ? faultOf(rows[0]) : 'it does not answer'
+        }
+        let fault = await ask()
+        // What the primary has just written, even for itself, takes a moment to arrive.
+        for (let again = 0; fault && again < 4; again += 1) {
+          await sleep(50)
+          fault = await ask()
+        }
         if (!fault) {
           told = ''
           return pool

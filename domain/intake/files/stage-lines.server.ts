@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3'
 import type { Line } from '#domain/intake/files/lines/feed-line.ts'
+import { slicer } from '#domain/platform/environment/slices.ts'
 import type { Tally } from './fault-tally.ts'
 import type { Condition } from './feed-layout.ts'
 import type { Grouper } from './line-grouper.ts'
@@ -19,8 +20,12 @@ export async function stageLines<Said, Draft>(
 ): Promise<Staged<Draft>> {
   const shelf = openShelf()
   const isMeant = conditionOn(only)
+  const breathe = slicer()
   try {
     for await (const { line, cells, cellFaults, fault, leftOut } of lines) {
+      // Hundreds of lines are read from the disk at once.
+      const pause = breathe()
+      if (pause) await pause
       tally.countLine()
       if (leftOut || (!fault && !isMeant(cells))) {
         tally.leaveOut(leftOut ?? { field: only?.column ?? '', kind: 'lines without one of the words asked for are left out' })

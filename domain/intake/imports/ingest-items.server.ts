@@ -12,6 +12,7 @@ import { type FeedRun, finishRun, type RunOrigin, startRun, type WaitingLines } 
 import type { Outcome, SpeaksFor } from '#domain/intake/writers/turn.server.ts'
 import { inBatches } from '#domain/platform/batches.ts'
 import type { ProjectId } from '#domain/platform/environment/projects.ts'
+import { slicer } from '#domain/platform/environment/slices.ts'
 
 export interface IngestOptions<Mapping> extends SpeaksFor {
   /** The path of a file, or what a program has sent in place of one. */
@@ -103,8 +104,15 @@ export async function ingestItems<
     const counts = { total: 0, made: 0, changed: 0, unchanged: 0 }
     const linesOf = { taken: 0, unchanged: 0 }
     let done = 0
+    const breathe = slicer()
     for (const drafts of inBatches(staged.drafts(), batchSize)) {
-      const batch = drafts.flatMap((draft) => taker.make(draft, tally) ?? [])
+      const batch: Item[] = []
+      for (const draft of drafts) {
+        const item = taker.make(draft, tally)
+        if (item) batch.push(item)
+        const pause = breathe()
+        if (pause) await pause
+      }
       const outcomes = batch.length > 0 ? await taker.write(batch, tally, run) : []
       for (const [at, item] of batch.entries()) {
         const outcome = outcomes[at] ?? 'rejected'
