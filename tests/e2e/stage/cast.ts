@@ -15,7 +15,7 @@ import { seedToken } from '#tests/support/test-tokens.ts'
 import { seedAssistant } from './assistant.ts'
 import { seedBroughtFile } from './brought-file.ts'
 import { seedTold } from './delivered-mail.ts'
-import { administered, lost, mapped, password, served } from './stage-users.ts'
+import { administered, lost, mapped, password, served, setUp } from './stage-users.ts'
 
 /** Tests that change what a user sees have a user of their own, because others run in parallel. */
 export async function seedPeople(): Promise<void> {
@@ -67,6 +67,8 @@ export async function seedPeople(): Promise<void> {
     // In its own project: administrators see all customers, and other tests count theirs.
     await seedUser(db(), { projectId: administered, roleId: 1, email: `administering-${scripts}@fairway.test`, passwordHash })
     await seedUser(db(), { projectId: administered, name: 'Erased', lastName: `Later-${scripts}`, email: `later-${scripts}@fairway.test` })
+    await seedUser(db(), { projectId: setUp, roleId: 1, email: `setting-up-${scripts}@fairway.test`, passwordHash })
+    await seedCustomer(db(), { projectId: setUp, name: `Set up ${scripts}` })
     const reviewed = await seedCustomer(db(), { projectId: administered, name: `Reviewed ${scripts}` })
     const seen = { projectId: administered, roleId: 2, customerIds: [reviewed], passwordHash }
     await seedUser(db(), { ...seen, name: 'Wanda', lastName: `Once-${scripts}`, email: `wanda-${scripts}@fairway.test` })

@@ -1,6 +1,7 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { db } from '#db/postgres/client.server.ts'
+import { shipmentSources } from '#db/postgres/schema/freight/shipment-sources.ts'
 import { seedCustomerAlert } from '#db/seed/seed-alerts.ts'
 import { seedTariff } from '#db/seed/seed-containers.ts'
 import { seedCustomer } from '#db/seed/seed-customers.ts'
@@ -41,6 +42,8 @@ export async function seedTold(passwordHash: string): Promise<void> {
       { ...own, number: `DUE-${scripts}`, issuedOn: dayAfter(-5), dueOn: dayAfter(1) },
       { ...own, number: `OVERDUE-${scripts}`, shipmentId: arrived, issuedOn: dayAfter(-5), dueOn: dayAfter(-1), lines: [demurrage] },
     ])
+    const link = { shipmentId: late ?? 0, projectId: served, source: 'told', key: `LATE-${scripts}`, said: { fields: {} } }
+    await db().insert(shipmentSources).values(link)
     // Reopening recalculates the target from the creation date; alerts ignore targets missed over seven days ago.
     const [raised, solved] = [after(-6), { statusId: 3, closeReasonId: 1, closedAt: after(0), firstAnsweredAt: after(-6) }]
     const ticket = {

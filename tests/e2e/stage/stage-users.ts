@@ -16,6 +16,9 @@ export const company = 1
 /** The projects in which files are mapped, one for each way: two mappings that could read a file would leave the choice to a person. */
 export const mapped = { on: 3, off: 5 } as const
 
+/** The project where alerts are set up for all customers at once. */
+export const setUp = 3
+
 /** Administrators of projects with an undelivered email. */
 export const lost = { on: [3, 'losing-on'], off: [5, 'losing-off'] } as const
 
