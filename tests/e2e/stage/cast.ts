@@ -291,10 +291,7 @@ async function seedTwins(scripts: string, passwordHash: string): Promise<void> {
     const key = `${twin} ${scripts}`.replaceAll(' ', '-')
     const customerId = await seedCustomer(db(), { projectId, name: `${twin} ${scripts}` })
     const common = { projectId, customerId, mode: 'sea', originPort: 'CNSHA', destinationPort: 'NLRTM' } as const
-    await seedShipments(db(), [
-      { ...common, number: `${key}-1` },
-      { ...common, number: `${key}-2` },
-    ])
+    for (const at of [1, 2]) await seedShipments(db(), [{ ...common, number: `${key}-${at}` }])
     const person = { name: 'Tess', lastName: twin, email: `${key.toLowerCase()}@fairway.test`, customerIds: [customerId] }
     await seedUser(db(), { projectId, roleId: 2, ...person, passwordHash })
   }
