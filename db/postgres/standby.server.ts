@@ -45,9 +45,9 @@ export function openStandby(pool: pg.Pool, record: pg.Pool, onFault: (error: Err
     end: () => pool.end(),
     near: async () => {
       if (Date.now() < avoidedUntil) return undefined
-      const { rows: marks } = await record.query<{ id: string; oid: string; end: string }>(markOfRecord)
-      const [mark] = marks
       try {
+        const { rows: marks } = await record.query<{ id: string; oid: string; end: string }>(markOfRecord)
+        const [mark] = marks
         const ask = async () => {
           const { rows } = await pool.query<Readiness>(readinessOfStandby, [mark?.id, mark?.oid, mark?.end])
           return rows[0] ? faultOf(rows[0]) : 'it does not answer'

@@ -1,11 +1,11 @@
 import { type Answer, accepted, call, ok, type ViewerCall } from '#app/api/call.ts'
-import { askViewers, callOf } from '#app/api/classic/alias.server.ts'
-import { digestOf, drawnKeyOf } from '#app/api/http/answer-once.server.ts'
+import { type Ask, askViewers, callOf } from '#app/api/classic/alias.server.ts'
+import { answerOnce, digestOf } from '#app/api/http/answer-once.server.ts'
 import { problemOf } from '#app/api/http/problem-response.server.ts'
 import { parseBody } from '#app/api/http/read-request.server.ts'
 import { apiVersion } from '#app/api/openapi/described-calls.server.ts'
 import { notFound, Problem } from '#app/api/problem.ts'
-import { creationKeyOf } from '#domain/core/idempotency/idempotent-calls.server.ts'
+import { creationKeyOf, drawKey } from '#domain/core/idempotency/idempotent-calls.server.ts'
 import { type AssistantSettings, findAssistantSettings, recordQuestion } from '#domain/identity/tokens/assistant-settings.server.ts'
 import { translatorIn } from '#domain/locales/translator.server.ts'
 import { z } from '#domain/platform/schema.ts'
@@ -118,15 +118,8 @@ async function answerTool(params: Record<string, unknown>, settings: AssistantSe
   const facts = { tool: tool.name, arguments: JSON.stringify(sent).slice(0, 500) }
   try {
     const input = parseBody(sent, tool.input, translatorIn(args.language))
-    // A model asks again where it heard no answer: the same within a minute acts once.
-    const key = drawnKeyOf(digestOf([tool.name, input]), args.now)
-    const once = { ...args, key: creationKeyOf({ caller: `user ${args.viewer.userId}`, call: tool.name, key, digest: digestOf([input]) }) }
-    const ask = async (id: string, request?: Parameters<typeof askViewers>[2]) => {
-      const target = callOf(id)
-      if (tool.writes) await args.countAdded(target as ViewerCall)
-      return askViewers(target, once as never, request)
-    }
-    const structuredContent = leavingOf(await tool.run(ask, input as never), tool.fields, settings)
+    const answer = tool.writes ? await writeOnce(tool, input, args) : await tool.run(askerFor(tool, args), input as never)
+    const structuredContent = leavingOf(answer, tool.fields, settings)
     await recordQuestion(args.act, { details: { ...facts, refused: false } })
     const content = [notice, JSON.stringify(structuredContent)].map((text) => ({ type: 'text', text }))
     return { content, structuredContent, isError: false }
@@ -137,6 +130,21 @@ async function answerTool(params: Record<string, unknown>, settings: AssistantSe
     await recordQuestion(args.act, { details: { ...facts, refused: true } })
     return { content: [{ type: 'text', text: sentencesOf(problem, say) }], isError: true }
   }
+}
+
+const askerFor =
+  (tool: AssistantTool, args: Args): Ask =>
+  async (id, request) => {
+    const target = callOf(id)
+    if (tool.writes) await args.countAdded(target as ViewerCall)
+    return askViewers(target, args as never, request)
+  }
+
+/** A model asks again where it heard no answer: the same within a minute acts once. */
+async function writeOnce(tool: AssistantTool, input: unknown, args: Args): Promise<object> {
+  const once = await drawKey({ caller: `user ${args.viewer.userId}`, call: tool.name, digest: digestOf([input]) }, args.now)
+  const ask = askerFor(tool, { ...args, key: creationKeyOf(once) })
+  return (await answerOnce(once, async () => ok(await tool.run(ask, input as never)), args.report)).body as object
 }
 
 function sentencesOf({ code, values, parts, more }: Problem, say: ReturnType<typeof translatorIn>): string {

@@ -6,7 +6,7 @@ import { sizeOf } from '#app/server/middleware/request-body.server.ts'
 import { contextOf } from '#app/server/middleware/request-context.server.ts'
 import { type InTurn, limitSignIns, makeFairLimits } from '#app/server/rendering/fair-limits.server.ts'
 import { findPortalAddress } from '#domain/core/hosts/portal-address.server.ts'
-import { creationKeyOf } from '#domain/core/idempotency/idempotent-calls.server.ts'
+import { creationKeyOf, drawKey } from '#domain/core/idempotency/idempotent-calls.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isClosedTo, narrowTo } from '#domain/identity/access/module-access.ts'
 import { isHeldBy, isProjectWide } from '#domain/identity/access/permissions.ts'
@@ -15,7 +15,7 @@ import { translatorIn } from '#domain/locales/translator.server.ts'
 import { ConflictError } from '#domain/platform/domain-error.ts'
 import { environment } from '#domain/platform/environment/environment.server.ts'
 import { discardFile, type IncomingFile } from '#domain/platform/files/incoming.server.ts'
-import { answerOnce, digestOf, drawnKeyOf, drawsKey, idempotencyKeyOf } from './answer-once.server.ts'
+import { answerOnce, digestOf, drawsKey, idempotencyKeyOf } from './answer-once.server.ts'
 import { untilAnswered } from './answer-waiting.server.ts'
 import { inTime, tookTooLong } from './call-time.server.ts'
 import { type Caller, countBytes, countOpenCall, findCaller, weightOf } from './caller.server.ts'
@@ -145,8 +145,8 @@ async function answerCaller(admitted: Admitted, req: Request, res: Response, sen
     const { params, query, body } = args
     const whole = bytes && Buffer.from(await crypto.subtle.digest('SHA-256', bytes.bytes)).toString('base64url')
     const digest = digestOf([params, query, body, received && [received.file.name, received.file.sha256], ...(whole ? [whole] : [])])
-    const key = sentKey ?? drawnKeyOf(digest, base.now)
-    const once = { caller: caller.key, call: call.id, key, digest }
+    const asked = { caller: caller.key, call: call.id, digest }
+    const once = sentKey === null ? await drawKey(asked, base.now) : { ...asked, key: sentKey }
     return await answerOnce(once, () => answerBy(creationKeyOf(once)), base.report)
   } finally {
     if (received) await discardFile(received.file)

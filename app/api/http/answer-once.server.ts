@@ -23,13 +23,8 @@ export function idempotencyKeyOf(req: Request, call: ViewerCall): string | null 
   return key
 }
 
-/**
- * The clients of an alias send no key: what one sends again within the same minute is the same. A file is not: the same one may be uploaded
- * for two things.
- */
+/** The clients of an alias send no key: what one sends again within a minute is the same. A file is not: it may be uploaded for two things. */
 export const drawsKey = (call: ViewerCall): boolean => call.isAlias === true && !call.upload && heedsKey(call)
-
-export const drawnKeyOf = (digest: Buffer, now: Date): string => `${Math.floor(now.getTime() / 60_000)} ${digest.toString('base64url')}`
 
 /** Of what was sent, as it was understood: the order of fields and the boundary of a form make no difference. */
 export const digestOf = (sent: object): Buffer => createHash('sha256').update(JSON.stringify(sent)).digest()

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, isNull, lt } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { idempotentCalls } from '#db/postgres/schema/core/idempotent-calls.ts'
 
@@ -17,6 +17,26 @@ export interface IdempotentCall {
 /** Longer than any call takes: a row without an answer after so long is of a process that died. */
 const longestCallMs = 20_000
 const dayMs = 86_400_000
+const sendAgainMs = 60_000
+
+/**
+ * The call of a client that chooses no key: the same that it sent less than a minute before, whatever the clock showed then; otherwise one of
+ * its own.
+ */
+export async function drawKey(sent: Omit<IdempotentCall, 'key'>, now: Date): Promise<IdempotentCall> {
+  const [before] = await db()
+    .select({ key: idempotentCalls.key })
+    .from(idempotentCalls)
+    .where(
+      and(
+        ...[eq(idempotentCalls.caller, sent.caller), eq(idempotentCalls.call, sent.call), eq(idempotentCalls.digest, sent.digest)],
+        gt(idempotentCalls.startedAt, new Date(now.getTime() - sendAgainMs)),
+      ),
+    )
+    .orderBy(desc(idempotentCalls.startedAt))
+    .limit(1)
+  return { ...sent, key: before?.key ?? `${Math.floor(now.getTime() / sendAgainMs)} ${sent.digest.toString('base64url')}` }
+}
 
 export type FirstAnswer<Answer> = { answer: Answer } | 'begun' | 'under-way' | 'other-request'
 
