@@ -4,9 +4,9 @@ import { databasePool, db } from '#db/postgres/client.server.ts'
 import { seedTariff } from '#db/seed/seed-containers.ts'
 import { readListQuery } from '#domain/core/lists/list-query.ts'
 import { containerLists, type ListTab } from '#domain/freight/containers/list/container-list.ts'
-import { containerQueryOf } from '#domain/freight/containers/list/container-query.ts'
+import { containerOrderOf, containerQueryOf } from '#domain/freight/containers/list/container-query.ts'
 import { riskOf } from '#domain/freight/containers/list/container-risk.server.ts'
-import { listInOrder } from '#domain/freight/containers/list/order-by-cost.server.ts'
+import { listContainers } from '#domain/freight/containers/list/list-containers.server.ts'
 import { collections } from '#domain/operations/mirror/collections.server.ts'
 import { rowsAtOnce } from '#domain/platform/change-log/change-log.server.ts'
 import type { Collection } from '#domain/platform/search/collection.server.ts'
@@ -95,7 +95,7 @@ async function compare(name: string, scope: readonly number[], json: boolean) {
   const query = readListQuery(containerLists[tab], new URLSearchParams(address))
   const question = containerQueryOf(viewer, tab, query, now)
   if (!question) throw new Error(`${name} cannot be asked.`)
-  const askMirror = () => listInOrder(viewer, tab, query, question, { page, perPage }, now)
+  const askMirror = () => listContainers(question, { page, perPage }, containerOrderOf(tab, query, now))
   const askRecord = async () => {
     const { rows } = await databasePool().query<{ count: number }>(`select count(*)::float8 as count ${where}`, [scope])
     await databasePool().query(`select b.id ${where} order by ${order} nulls last limit ${perPage} offset ${(page - 1) * perPage}`, [scope])

@@ -1,4 +1,4 @@
-import { dailyKey, type Since } from '#db/mirror/query/daily-key.ts'
+import { countedBy, type DailyRule, dailyKey } from '#db/mirror/query/daily-key.ts'
 import { type Facts, type IndexDefinition, orderingsOf } from '#db/mirror/query/index-definition.ts'
 import { none, type Ordering, type Place, placeOf } from '#db/mirror/query/ordering.ts'
 import { type Bitmap, emptySet, intersect, toSet, unite } from '#db/mirror/query/packing.ts'
@@ -16,7 +16,7 @@ import { OverlayWords } from './overlay-words.ts'
 export class Overlay {
   private readonly cards = new Cards()
   private readonly keys: ReadonlyMap<string, (number | string)[]>
-  private readonly daily: ReadonlyMap<string, (Since | undefined)[]>
+  private readonly daily: ReadonlyMap<string, (DailyRule | undefined)[]>
   private readonly facets: ReadonlyMap<string, OverlayFacet>
   private readonly words = new OverlayWords()
   private readonly intervals: ReadonlyMap<string, OverlaySpans>
@@ -84,12 +84,12 @@ export class Overlay {
   }
 
   placing({ by, clock }: Pick<Ordering, 'by' | 'clock'>): (slot: number) => Place {
-    const [keys, recencies, days] = [this.keys.get(by), this.keys.get('recency'), this.daily.get(by)]
+    const [keys, recencies, rules] = [this.keys.get(by), this.keys.get('recency'), this.daily.get(by)]
     return (slot) => {
-      const [key, since, recency] = [keys?.[slot] ?? none, days?.[slot], recencies?.[slot] as number]
-      if (!clock || !since) return { key, recency }
+      const [key, rule, recency] = [keys?.[slot] ?? none, rules?.[slot], recencies?.[slot] as number]
+      if (!clock || !rule) return { key, recency }
       const stored = key === none ? null : Number(key)
-      return { key: dailyKey(stored, since.day, clock.dayIn(since.timeZone)) ?? none, recency }
+      return { key: dailyKey(stored, countedBy(clock, rule)) ?? none, recency }
     }
   }
 

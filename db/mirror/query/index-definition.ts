@@ -1,4 +1,4 @@
-import type { Since } from './daily-key.ts'
+import type { DailyRule } from './daily-key.ts'
 
 /**
  * The index of one collection, defined by the domain as plain data. The file format is derived from it (format.ts), so a changed
@@ -19,7 +19,7 @@ export interface IndexDefinition<
   owner: Facet
   dates: readonly DateKey[]
   orders: readonly OrderKey[]
-  /** The orders whose keys grow by one at each midnight of a row's own zone, up to which `daily` of its facts counts. */
+  /** The orders whose keys change at each midnight of a row's own zone, by the rule in `daily` of its facts. */
   daily?: readonly OrderKey[]
   intervals: readonly IntervalKey[]
 }
@@ -46,8 +46,8 @@ export interface Facts<D extends IndexDefinition = IndexDefinition> {
   values: Readonly<Record<FacetOf<D>, readonly string[]>>
   /** The keys of one order are all numbers or all texts. Rows with a missing or null key come last in either direction. */
   order: Readonly<Partial<Record<OrderOf<D>, number | string | null>>>
-  /** The rows that count days in a daily order. */
-  daily?: Readonly<Partial<Record<OrderOf<D>, Since>>>
+  /** Of the rows whose key in a daily order changes. */
+  daily?: Readonly<Partial<Record<OrderOf<D>, DailyRule>>>
   /** Milliseconds; the end may be Infinity. Spans of one kind may overlap. */
   intervals?: Readonly<Partial<Record<IntervalOf<D>, readonly Span[]>>>
 }

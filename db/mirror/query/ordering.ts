@@ -1,4 +1,4 @@
-import { type Clock, dailyKey } from './daily-key.ts'
+import { type Clock, countedBy, dailyKey } from './daily-key.ts'
 import type { Facts, IndexDefinition, OrderOf } from './index-definition.ts'
 
 /** Rows without the key come last in either direction, the newest of them first. */
@@ -21,10 +21,10 @@ export interface Place {
 export function placeOf(facts: Pick<Facts, 'recency' | 'order' | 'daily'>, { by, clock }: Pick<Ordering, 'by' | 'clock'>): Place {
   const { recency, order, daily } = facts
   if (by === 'recency') return { key: recency, recency }
-  const since = clock && daily?.[by]
+  const rule = clock && daily?.[by]
   const stored = order[by] ?? null
-  if (!since || typeof stored === 'string') return { key: stored ?? none, recency }
-  return { key: dailyKey(stored, since.day, clock.dayIn(since.timeZone)) ?? none, recency }
+  if (!rule || typeof stored === 'string') return { key: stored ?? none, recency }
+  return { key: dailyKey(stored, countedBy(clock, rule)) ?? none, recency }
 }
 
 export function isBefore(one: Place, other: Place, descending: boolean): boolean {

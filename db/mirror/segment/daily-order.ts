@@ -1,52 +1,56 @@
-import { type Clock, dailyKey } from '#db/mirror/query/daily-key.ts'
+import { type Clock, type DailyRule, dailyKey } from '#db/mirror/query/daily-key.ts'
 import { none } from '#db/mirror/query/ordering.ts'
 import { SegmentOrder } from './segment-order.ts'
 
-interface StoredDays {
-  zones: readonly string[]
-  zoneOf: Uint32Array
-  since: Float64Array
+/** The rules that occur, and the number of each row's: from 1, 0 for a row that counts nothing. */
+interface StoredRules {
+  rules: readonly DailyRule[]
+  ruleOf: Uint32Array
 }
 
 /**
- * An order whose keys grow at midnight of each row's own zone. It is sorted when first asked for after a midnight of any of the zones, some
+ * An order whose keys change at midnight of each row's own zone. It is sorted when first asked for after a midnight of any of the zones, some
  * dozens of times a day; the stored order is the one without any clock.
  */
 export class DailyOrder {
   private sorted: { days: string; order: SegmentOrder } | undefined
+  private readonly zones: readonly string[]
 
   constructor(
     private readonly by: string,
     private readonly stored: { ords: Uint32Array; keys: Float64Array },
-    private readonly days: StoredDays,
+    private readonly daily: StoredRules,
     private readonly recency: Float64Array,
-  ) {}
+  ) {
+    this.zones = [...new Set(daily.rules.map(({ timeZone }) => timeZone))]
+  }
 
   at(clock: Clock): SegmentOrder {
-    const today = this.days.zones.map((zone) => clock.dayIn(zone))
-    const days = today.join(' ')
+    const today = new Map(this.zones.map((zone) => [zone, clock.dayIn(zone)]))
+    const days = [...today.values()].join(' ')
     if (this.sorted?.days !== days) {
-      const { ords, keys } = sortByKey(this.keysOn(today))
+      const { ords, keys } = sortByKey(this.keysOn(today, clock))
       this.sorted = { days, order: new SegmentOrder(this.by, ords, keys, this.recency, []) }
     }
     return this.sorted.order
   }
 
-  private keysOn(today: readonly number[]): Float64Array {
+  private keysOn(today: ReadonlyMap<string, number>, clock: Clock): Float64Array {
     const { ords, keys } = this.stored
-    const { since, zoneOf } = this.days
+    const { rules, ruleOf } = this.daily
+    const counted = rules.map(({ rule, timeZone }) => clock.count(rule, today.get(timeZone) ?? 0))
     const grown = new Float64Array(ords.length)
     for (let rank = 0; rank < ords.length; rank += 1) {
       const ord = ords[rank] ?? 0
       const key = keys[rank] ?? none
-      const from = since[ord] ?? Number.NaN
-      grown[ord] = Number.isNaN(from) ? key : (dailyKey(key === none ? null : key, from, today[zoneOf[ord] ?? 0] ?? 0) ?? none)
+      const count = counted[(ruleOf[ord] ?? 0) - 1]
+      grown[ord] = count === undefined ? key : (dailyKey(key === none ? null : key, count) ?? none)
     }
     return grown
   }
 }
 
-/** By counting: the keys are days, so a million rows share some thousand of them. Of equal keys the newest comes first. */
+/** By counting: a million rows share some thousand keys. Of equal keys the newest comes first. */
 function sortByKey(keyOf: Float64Array): { ords: Uint32Array; keys: Float64Array } {
   const numbers = new Map<number, number>()
   const counts: number[] = []

@@ -143,9 +143,15 @@ export class Segment {
   private dailyOrder(by: string): DailyOrder {
     const known = this.dailyOrders.get(by)
     if (known) return known
-    const stored = this.db.prepare<[string], StoredDays>(`select zones, zone_of, since from ${this.name}_days where name = ?`).get(by)
-    const days = { zones: stored?.zones ? stored.zones.split('\n') : [], zoneOf: numbersIn(stored?.zone_of), since: datesIn(stored?.since) }
-    const order = new DailyOrder(by, this.storedOrder(by), days, this.order({ by: 'recency' }).keys)
+    const stored = this.db.prepare<[string], StoredRules>(`select zones, rules, rule_of from ${this.name}_rules where name = ?`).get(by)
+    const zones = stored?.zones ? stored.zones.split('\n') : []
+    const rules = zones.length > 0 ? (stored?.rules ?? '').split('\n').map((rule, at) => ({ rule, timeZone: zones[at] ?? 'UTC' })) : []
+    const order = new DailyOrder(
+      by,
+      this.storedOrder(by),
+      { rules, ruleOf: numbersIn(stored?.rule_of) },
+      this.order({ by: 'recency' }).keys,
+    )
     this.dailyOrders.set(by, order)
     return order
   }
@@ -236,10 +242,10 @@ interface StoredOrder {
   texts: string
 }
 
-interface StoredDays {
+interface StoredRules {
   zones: string
-  zone_of: Buffer
-  since: Buffer
+  rules: string
+  rule_of: Buffer
 }
 
 interface WordRow {

@@ -3,11 +3,11 @@ import { type Facts, type IndexDefinition, nameOf, orderingsOf } from '#db/mirro
 import { placeOf } from '#db/mirror/query/ordering.ts'
 import { packSet } from '#db/mirror/query/packing.ts'
 import { BoundaryWriter } from './boundary-writer.ts'
-import { DaysWriter } from './days-writer.ts'
 import { makeColumn } from './make-column.ts'
 import { OrderWriter } from './order-writer.ts'
 import { Postings } from './postings.ts'
 import { listHeavyPrefixes, type PrefixBatch } from './prefixes.ts'
+import { RulesWriter } from './rules-writer.ts'
 import type { SortedPostings } from './sorted-postings.ts'
 import { Union } from './union.ts'
 
@@ -18,7 +18,7 @@ const schemaOf = (name: string) => `
   create table ${name}_prefix_sets (prefix text not null, size integer not null, bits blob not null);
   create table ${name}_words (first text not null, terms text not null, sizes blob not null, ords blob not null);
   create table ${name}_orders (name text primary key, keys blob not null, ords blob not null, texts text not null) without rowid;
-  create table ${name}_days (name text primary key, zones text not null, zone_of blob not null, since blob not null) without rowid;
+  create table ${name}_rules (name text primary key, zones text not null, rules text not null, rule_of blob not null) without rowid;
   create table ${name}_flips (kind text not null, first real not null, size integer not null, bits blob not null, times blob not null, ords blob not null);
 `
 
@@ -39,7 +39,7 @@ export class CollectionWriter<D extends IndexDefinition = IndexDefinition> {
   private readonly words = new Postings()
   private readonly values: { facet: string; postings: Postings }[]
   private readonly orders: { by: string; order: OrderWriter }[]
-  private readonly daily: { by: string; days: DaysWriter }[]
+  private readonly daily: { by: string; rules: RulesWriter }[]
   private readonly intervals: { kind: string; flips: BoundaryWriter }[]
   private size = 0
   private newest = Number.NEGATIVE_INFINITY
@@ -52,7 +52,7 @@ export class CollectionWriter<D extends IndexDefinition = IndexDefinition> {
     this.name = nameOf(definition)
     this.values = definition.facets.map((facet) => ({ facet, postings: new Postings() }))
     this.orders = orderingsOf<IndexDefinition>(definition).map((by) => ({ by, order: new OrderWriter() }))
-    this.daily = (definition.daily ?? []).map((by) => ({ by, days: new DaysWriter() }))
+    this.daily = (definition.daily ?? []).map((by) => ({ by, rules: new RulesWriter() }))
     this.intervals = definition.intervals.map((kind) => ({ kind, flips: new BoundaryWriter() }))
     db.exec(schemaOf(this.name))
     this.insertCard = this.insertInto('cards', 'ord', 'id', 'card')
@@ -69,7 +69,7 @@ export class CollectionWriter<D extends IndexDefinition = IndexDefinition> {
     this.words.add(ord, facts.words)
     for (const { facet, postings } of this.values) postings.add(ord, facts.values[facet] ?? [])
     for (const { by, order } of this.orders) order.add(placeOf(facts, { by }).key)
-    for (const { by, days } of this.daily) days.add(facts.daily?.[by])
+    for (const { by, rules } of this.daily) rules.add(facts.daily?.[by])
     for (const { kind, flips } of this.intervals) flips.add(ord, facts.intervals?.[kind] ?? [])
   }
 
@@ -79,7 +79,7 @@ export class CollectionWriter<D extends IndexDefinition = IndexDefinition> {
     this.writePrefixSets(words)
     this.writeWords(words)
     this.writeOrders()
-    this.writeDays()
+    this.writeRules()
     this.writeIntervals()
     this.db.exec(indexesOf(this.name))
   }
@@ -116,11 +116,11 @@ export class CollectionWriter<D extends IndexDefinition = IndexDefinition> {
     }
   }
 
-  private writeDays(): void {
-    const insert = this.insertInto('days', 'name', 'zones', 'zone_of', 'since')
-    for (const { by, days } of this.daily) {
-      const { zones, zoneOf, since } = days.columns()
-      insert.run(by, zones.join('\n'), bytesOf(zoneOf), bytesOf(since))
+  private writeRules(): void {
+    const insert = this.insertInto('rules', 'name', 'zones', 'rules', 'rule_of')
+    for (const daily of this.daily) {
+      const { zones, rules, ruleOf } = daily.rules.columns()
+      insert.run(daily.by, zones, rules, bytesOf(ruleOf))
     }
   }
 

@@ -30,7 +30,7 @@ export async function findEnding(viewer: Viewer, now: Date): Promise<EndingFreeT
   const questionOf = (params: Record<string, string>) => {
     const query = readListQuery(containerLists[tab], new URLSearchParams(params))
     const question = containerQueryOf(viewer, tab, query, now) ?? { scope: [] }
-    return { question, order: containerOrderOf(tab, query), path: pathOf(containerLists[tab], query) }
+    return { question, order: containerOrderOf(tab, query, now), path: pathOf(containerLists[tab], query) }
   }
   const [ending, over] = [questionOf({ deadlineFrom: from, deadlineTo: to }), questionOf({ freeTime: 'over' })]
   const [{ cards, total }, countOver] = await Promise.all([

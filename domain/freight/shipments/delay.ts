@@ -1,6 +1,5 @@
-import { type Clock, dailyKey } from '#db/mirror/query/daily-key.ts'
-import { dayMs } from '#domain/platform/schedules/day.ts'
-import { wallTime } from '#domain/platform/schedules/wall-time.ts'
+import { type Clock, countedBy, type DailyRule, dailyKey } from '#db/mirror/query/daily-key.ts'
+import { dayNumber, daysAt } from '#domain/platform/schedules/local-date.ts'
 import type { Verdict } from './shipment.ts'
 
 /** What the dates of a shipment say of its delay, as in the view `shipment_facts`. */
@@ -17,13 +16,9 @@ export interface Delay {
   verdict: Verdict | null
 }
 
-export const dayNumber = (day: string): number => Math.round(Date.parse(day) / dayMs)
+export const delayClock = (now: Date): Clock => ({ ...daysAt(now), count: (awaitedSince, day) => day - Number(awaitedSince) })
 
-/** Local days at `now`, as numbers of days since 1970. */
-export const clockOf = (now: Date): Clock => ({
-  at: now.getTime(),
-  dayIn: (timeZone) => Math.floor(wallTime(now.getTime(), timeZone) / dayMs),
-})
+export const delayRule = (awaitedSince: string, timeZone: string): DailyRule => ({ rule: String(dayNumber(awaitedSince)), timeZone })
 
 /**
  * The delay at `now` (product decision 14): ATA − first ETA, and of a shipment that has not arrived the later of latest ETA and today −
@@ -34,7 +29,7 @@ export function delayAt(
   now: Date,
 ): Delay {
   if (awaitedSince === null) return { delayDays: toldDelay, verdict: verdictOf(toldDelay) }
-  const delayDays = dailyKey(toldDelay, dayNumber(awaitedSince), clockOf(now).dayIn(destination?.timeZone ?? 'UTC'))
+  const delayDays = dailyKey(toldDelay, countedBy(delayClock(now), delayRule(awaitedSince, destination?.timeZone ?? 'UTC')))
   return { delayDays, verdict: verdictOf(delayDays) }
 }
 

@@ -58,5 +58,15 @@ export function daysBetweenDates(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
 }
 
+/** Days since 1970 of YYYY-MM-DD, and back. */
+export const dayNumber = (date: string): number => Math.round(Date.parse(date) / dayMs)
+export const dateOfDay = (day: number): string => dateOf(day * dayMs)
+
+/** An instant, and the local day of each zone at it (days since 1970). */
+export const daysAt = (now: Date) => ({
+  at: now.getTime(),
+  dayIn: (timeZone: string): number => Math.floor(wallTime(now.getTime(), timeZone) / dayMs),
+})
+
 /** 1 Monday to 7 Sunday. */
 export const weekdayAt = (instant: Date, timeZone: string): number => new Date(localDate(instant, timeZone)).getUTCDay() || 7

@@ -50,7 +50,9 @@ export const parcel = fc.record({
   due: day,
   number: fc.option(word, { nil: null }),
   age: day,
-  since: fc.option(fc.record({ day: fc.integer({ min: 0, max: 9 }), timeZone: fc.constantFrom('east', 'west') }), { nil: undefined }),
+  since: fc.option(fc.record({ rule: fc.integer({ min: 0, max: 9 }).map(String), timeZone: fc.constantFrom('east', 'west') }), {
+    nil: undefined,
+  }),
   late: spans,
   lost: spans,
 })
@@ -101,7 +103,11 @@ export const question = fc.record({
   ),
 })
 /** At noon of a day in the west it is the next day in the east. */
-const clock = fc.integer({ min: 0, max: 12 }).map((at) => ({ at, dayIn: (timeZone: string) => at + Number(timeZone === 'east') }))
+const clock = fc.integer({ min: 0, max: 12 }).map((at) => ({
+  at,
+  dayIn: (timeZone: string) => at + Number(timeZone === 'east'),
+  count: (rule: string, day: number) => day - Number(rule),
+}))
 export const ordering: fc.Arbitrary<Ordering<Parcels>> = fc.oneof(
   fc.record({ by: fc.constantFrom('recency' as const, 'sent' as const, 'due' as const, 'number' as const), descending: fc.boolean() }),
   fc.record({ by: fc.constant('age' as const), descending: fc.boolean(), clock }),
@@ -128,7 +134,7 @@ export const isOpenAt = (facts: Facts<Parcels>, kind: 'late' | 'lost', at: numbe
 export function expectedPlace(facts: Facts<Parcels>, ordering: Ordering<Parcels>): Place {
   const since = ordering.by === 'age' ? facts.daily?.age : undefined
   if (!since || !ordering.clock) return placeOf(facts, { by: ordering.by })
-  const counted = ordering.clock.at + (since.timeZone === 'east' ? 1 : 0) - since.day
+  const counted = ordering.clock.at + (since.timeZone === 'east' ? 1 : 0) - Number(since.rule)
   const keys = [facts.order.age as number | null, counted].filter((key) => key !== null)
   const key = facts.order.age === null && counted < 1 ? Number.POSITIVE_INFINITY : Math.max(...keys)
   return { key, recency: facts.recency }

@@ -91,7 +91,7 @@ async function findContainersCalled(viewer: Viewer, text: string, now: Date): Pr
   const query = asking(list, text)
   const question = containerQueryOf(viewer, 'all', query, now)
   if (!question) return false
-  const found = await listContainers(question, { page: 1, perPage: rowsShown }, containerOrderOf('all', query))
+  const found = await listContainers(question, { page: 1, perPage: rowsShown }, containerOrderOf('all', query, now))
   return {
     kind: 'containers',
     rows: found.cards.map(({ id, number, shipmentNumber }) => ({

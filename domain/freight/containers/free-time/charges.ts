@@ -1,5 +1,5 @@
 import { addDays, localDate } from '#domain/platform/schedules/local-date.ts'
-import { countDays, nthDayAfter } from './day-counting.ts'
+import { type Counting, countDays, nthDayAfter } from './day-counting.ts'
 import type { ContainerTimes } from './free-time.ts'
 import { priceOf, type Tariff, type TariffRule, type Terms } from './tariff.ts'
 
@@ -24,35 +24,46 @@ export function clocksBegun({ ata, outOfGateAt, timeZone }: ContainerTimes, { st
   return begun
 }
 
-/**
- * Charges by the end of a date at the port (YYYY-MM-DD), in cents of the tariff's currency. A returned container costs no more. Empty
- * before the tariff's first event.
- */
-export function chargesBy(date: string, times: ContainerTimes, tariff: Tariff): Charge[] {
+/** Days that are charged: those after the last free day, up to the day on which the clock stopped; null while it runs. */
+export interface ChargedDays {
+  kind: Charge['kind']
+  /** The day on which the clock began: nothing is charged by it before. */
+  from: string
+  lastFreeDay: string
+  until: string | null
+  tiers: Terms['tiers']
+}
+
+/** Empty before the tariff's first event. A returned container costs no more. Dates are those of the port. */
+export function chargedDaysOf(times: ContainerTimes, tariff: Tariff): ChargedDays[] {
   const returned = times.emptyReturnedAt && localDate(times.emptyReturnedAt, times.timeZone)
-  const end = earliest(returned, date)
-  const [first, second] = clocksBegun(times, tariff)
-  if (!first) return []
-  if (!second) return [chargeOf(first, end, tariff)]
-  const charge = chargeOf(first, earliest(second.on, date), tariff)
-  return date < second.on ? [charge] : [charge, chargeOf(second, end, tariff)]
+  return clocksBegun(times, tariff).map((clock, at, clocks) => ({
+    ...{ kind: clock.kind, from: clock.on, lastFreeDay: lastFreeDayOf(clock, tariff) },
+    ...{ until: clocks[at + 1]?.on ?? returned, tiers: clock.terms.tiers },
+  }))
+}
+
+/** Charges by the end of a date at the port (YYYY-MM-DD), in cents of the tariff's currency. */
+export function chargesBy(date: string, times: ContainerTimes, tariff: Tariff): Charge[] {
+  return chargesOf(chargedDaysOf(times, tariff), tariff.charged, date)
+}
+
+/** As `chargesBy`, of the days that are charged. */
+export function chargesOf(spans: readonly ChargedDays[], charged: Counting, date: string): Charge[] {
+  return spans
+    .filter(({ from }, at) => at === 0 || from <= date)
+    .map(({ kind, lastFreeDay, until, tiers }) => {
+      const chargeableDays = countDays(lastFreeDay, until !== null && until < date ? until : date, charged)
+      return { kind, lastFreeDay, chargeableDays, cents: priceOf(chargeableDays, tiers) }
+    })
 }
 
 export function costBy(date: string, times: ContainerTimes, tariff: Tariff): number {
-  return chargesBy(date, times, tariff).reduce((sum, { cents }) => sum + cents, 0)
+  return centsOf(chargesBy(date, times, tariff))
 }
 
-/** The first day that counts as charged, before which nothing costs; null where none ever will. */
-export function firstChargedDay(times: ContainerTimes, tariff: Tariff): string | null {
-  const returned = times.emptyReturnedAt && localDate(times.emptyReturnedAt, times.timeZone)
-  const clocks = clocksBegun(times, tariff)
-  const charged = clocks.map((clock, at) => {
-    const day = nthDayAfter(lastFreeDayOf(clock, tariff), 1, tariff.charged)
-    const end = clocks[at + 1]?.on ?? returned
-    return end !== null && end < day ? null : day
-  })
-  return charged.find((day) => day !== null) ?? null
-}
+/** Cents. */
+export const centsOf = (charges: readonly Charge[]): number => charges.reduce((sum, { cents }) => sum + cents, 0)
 
 /** "If returned on …": the cost in cents for each date from `from` on. */
 export function costCalendar(from: string, days: number, times: ContainerTimes, tariff: Tariff): { date: string; cents: number }[] {
@@ -66,11 +77,3 @@ export function lastFreeDayOf({ terms, on }: RunningClock, { firstDay, free }: T
   if (named === undefined) return nthDayAfter(before, freeDays, free)
   return named > before ? named : before
 }
-
-function chargeOf(clock: RunningClock, until: string, tariff: Tariff): Charge {
-  const lastFreeDay = lastFreeDayOf(clock, tariff)
-  const chargeableDays = countDays(lastFreeDay, until, tariff.charged)
-  return { kind: clock.kind, lastFreeDay, chargeableDays, cents: priceOf(chargeableDays, clock.terms.tiers) }
-}
-
-const earliest = (known: string | null, date: string) => (known !== null && known < date ? known : date)

@@ -2,8 +2,8 @@ import { given } from '#db/mirror/query/given.ts'
 import type { Facts } from '#db/mirror/query/index-definition.ts'
 import { containerStatuses, tabOf } from '#domain/freight/containers/container.ts'
 import type { ContainerFacts } from '#domain/freight/containers/container-facts.ts'
-import { firstChargedDay } from '#domain/freight/containers/free-time/charges.ts'
 import { type Clocks, clocksOf, firstLastFreeDay, instantsOf } from '#domain/freight/containers/free-time/clocks.ts'
+import { costKeysOf } from '#domain/freight/containers/free-time/cost-rule.ts'
 import type { Tariff } from '#domain/freight/containers/free-time/tariff.ts'
 import { dateAt } from '#domain/freight/geography/places/place-facts.ts'
 import { textKey } from '#domain/platform/search/text/text-key.ts'
@@ -15,6 +15,7 @@ export function mirrorFactsOfContainer(facts: ContainerFacts, tariffs: readonly 
   const { origin, destination, terminal } = facts
   const clocks = clocksOf(facts, tariffs)
   const tab = tabOf(facts)
+  const cost = costKeysOf(clocks)
   return {
     id: facts.id,
     recency: facts.id,
@@ -47,7 +48,8 @@ export function mirrorFactsOfContainer(facts: ContainerFacts, tariffs: readonly 
       deadline: dayKey(firstLastFreeDay(clocks)),
       carrierDeadline: dayKey(clocks.carrier.lastFreeDay),
       customerDeadline: dayKey(clocks.customer.lastFreeDay),
-      chargedFrom: dayKey(clocks.tariff && firstChargedDay(clocks.times, clocks.tariff)),
+      cost: cost.stored,
+      costInAWeek: cost.stored,
       number: textKey(facts.number),
       shipment: textKey(facts.shipmentNumber),
       customer: textKey(facts.customer),
@@ -60,6 +62,7 @@ export function mirrorFactsOfContainer(facts: ContainerFacts, tariffs: readonly 
       pod: textKey(destination?.name ?? facts.destinationText),
       terminal: textKey(terminal?.name ?? null),
     },
+    ...(cost.daily && { daily: { cost: cost.daily, costInAWeek: cost.daily } }),
     intervals: intervalsOf(facts, clocks),
   }
 }

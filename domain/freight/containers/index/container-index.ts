@@ -2,7 +2,7 @@ import type { FacetOf, IndexDefinition, IntervalOf } from '#db/mirror/query/inde
 
 export const containerSets = {
   name: 'containers',
-  version: 12,
+  version: 13,
   facets: [
     'customer',
     'tab',
@@ -20,8 +20,24 @@ export const containerSets = {
     'dgr',
   ],
   owner: 'customer',
-  dates: ['etd', 'eta', 'atd', 'ata', 'outOfGate', 'returned', 'deadline', 'carrierDeadline', 'customerDeadline', 'chargedFrom'],
-  orders: ['number', 'shipment', 'arrival', 'customer', 'consignee', 'type', 'status', 'carrier', 'vessel', 'pol', 'pod', 'terminal'],
+  dates: ['etd', 'eta', 'atd', 'ata', 'outOfGate', 'returned', 'deadline', 'carrierDeadline', 'customerDeadline'],
+  orders: [
+    'number',
+    'shipment',
+    'arrival',
+    'customer',
+    'consignee',
+    'type',
+    'status',
+    'carrier',
+    'vessel',
+    'pol',
+    'pod',
+    'terminal',
+    'cost',
+    'costInAWeek',
+  ],
+  daily: ['cost', 'costInAWeek'],
   // Free time of the clock that ends first. An incident is open until it is deleted or the container is back.
   intervals: ['ending', 'over', 'incident'],
 } as const satisfies IndexDefinition

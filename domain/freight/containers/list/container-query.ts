@@ -5,10 +5,10 @@ import type { ListQuery } from '#domain/core/lists/list-query.ts'
 import { spansOf } from '#domain/core/lists/list-spans.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { scopeOf } from '#domain/core/viewer/viewer-scope.ts'
+import { costClock } from '#domain/freight/containers/free-time/cost-rule.ts'
 import { type ContainerInterval, type ContainerSets, containerSets } from '#domain/freight/containers/index/container-index.ts'
 import { searchWordsOf } from '#domain/freight/shipments/tracking/tracking-query.ts'
 import { type ContainerListName, containerLists, type ListTab, listTabs } from './container-list.ts'
-import { isCostOrder } from './cost-order.ts'
 
 export type ContainerQuery = IndexQuery<ContainerSets>
 
@@ -30,13 +30,15 @@ export function containerQueryOf(viewer: Viewer, tab: ContainerListName | 'all',
   }
 }
 
-export function containerOrderOf(tab: ContainerListName | 'all', { order }: Pick<ListQuery, 'order'>): Ordering<ContainerSets> {
+/** Costs are questions about the day: they are ordered as they stand at `now` at each container's place. */
+export function containerOrderOf(tab: ContainerListName | 'all', { order }: Pick<ListQuery, 'order'>, now: Date): Ordering<ContainerSets> {
   const wanted = order ?? (tab === 'all' ? null : containerLists[tab].order)
-  // What costs longest is near the top: lists by cost take the rest from there.
-  if (isCostOrder(wanted?.by)) return { by: 'chargedFrom', descending: !wanted?.descending }
   const key = wanted?.by === 'left' ? 'deadline' : wanted?.by
   const by = [...containerSets.dates, ...containerSets.orders].find((each) => each === key) ?? 'recency'
-  return { by, descending: wanted?.descending ?? true }
+  const descending = wanted?.descending ?? true
+  if (by === 'cost') return { by, descending, clock: costClock(now, 0) }
+  if (by === 'costInAWeek') return { by, descending, clock: costClock(now, 7) }
+  return { by, descending }
 }
 
 export function queryOfTab(tab: ListTab, query: ListQuery): ListQuery {

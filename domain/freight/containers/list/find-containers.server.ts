@@ -18,8 +18,7 @@ import { containerOrderOf, containerQueryOf, queryOfTab } from './container-quer
 import { type Risk, riskOf } from './container-risk.server.ts'
 import type { ListedContainer } from './container-row.ts'
 import { containerRowsOf } from './container-rows.server.ts'
-import { countContainers } from './list-containers.server.ts'
-import { compareCosts, costOrderOf, listInOrder } from './order-by-cost.server.ts'
+import { countContainers, listContainers } from './list-containers.server.ts'
 
 type ContainerListing =
   | ({
@@ -51,7 +50,7 @@ export async function findContainers(
   const question = containerQueryOf(viewer, tab, query, now)
   if (!question) return { kind: 'too-long' }
   const { perPage } = containerLists[tab]
-  const { cards, ...found } = await listInOrder(viewer, tab, query, question, { page: query.page, perPage }, now)
+  const { cards, ...found } = await listContainers(question, { page: query.page, perPage }, containerOrderOf(tab, query, now))
   return {
     kind: 'listed',
     ...found,
@@ -80,7 +79,7 @@ async function hasIncidents(viewer: Viewer, tab: ContainerListName, now: Date): 
 export async function listContainersAfter(viewer: Viewer, tab: ContainerListName | 'all', query: ListQuery, rows: RowsAfter, now: Date) {
   const question = containerQueryOf(viewer, tab, query, now)
   if (!question) return 'too-long'
-  const order = containerOrderOf(tab, query)
+  const order = containerOrderOf(tab, query, now)
   const found = await searchAfter<ContainerCard, ContainerSets>(containerCollection, question, rows, order)
   return { ...found, rows: await containerRowsOf(viewer, found.rows, now) }
 }
@@ -94,19 +93,14 @@ export async function listContainersForSheet(
 ): Promise<SheetRows<ListedContainer> | 'too-long'> {
   const question = containerQueryOf(viewer, tab, query, now)
   if (!question) return 'too-long'
-  const order = containerOrderOf(tab, query)
+  const order = containerOrderOf(tab, query, now)
   if (selected) {
     const few = { sql: selectFew, values: [selected, question.scope] }
     const cards = await searchAmong<ContainerCard, ContainerSets>(containerCollection, few, question, order)
-    const rows = await containerRowsOf(viewer, cards, now)
-    const byCost = costOrderOf(query)
-    return {
-      ...{ total: selected.length, asOf: now.toISOString() },
-      rows: byCost ? rows.toSorted((one, other) => compareCosts(one.costs, other.costs, byCost)) : rows,
-    }
+    return { total: selected.length, asOf: now.toISOString(), rows: await containerRowsOf(viewer, cards, now) }
   }
   return listAllRows(async (page) => {
-    const { cards, total, asOf } = await listInOrder(viewer, tab, query, question, page, now)
+    const { cards, total, asOf } = await listContainers(question, page, order)
     return { rows: await containerRowsOf(viewer, cards, now), total, asOf }
   })
 }

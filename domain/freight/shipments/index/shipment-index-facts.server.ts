@@ -5,7 +5,7 @@ import { modes } from '#domain/freight/geography/mode.ts'
 import { unknownCountry } from '#domain/freight/geography/places/country-name.ts'
 import { dateAt } from '#domain/freight/geography/places/place-facts.ts'
 import { storedCardOf } from '#domain/freight/shipments/card/card-of-shipment.ts'
-import { dayNumber } from '#domain/freight/shipments/delay.ts'
+import { delayRule } from '#domain/freight/shipments/delay.ts'
 import { isOver, statuses, traffics } from '#domain/freight/shipments/shipment.ts'
 import type { ShipmentFacts } from '#domain/freight/shipments/shipment-facts.ts'
 import { dayMs } from '#domain/platform/schedules/day.ts'
@@ -72,7 +72,7 @@ export function mirrorFactsOf(facts: ShipmentFacts): Facts<ShipmentSets> {
       delay: facts.toldDelay,
     },
     ...(facts.awaitedSince !== null && {
-      daily: { delay: { day: dayNumber(facts.awaitedSince), timeZone: destination?.timeZone ?? 'UTC' } },
+      daily: { delay: delayRule(facts.awaitedSince, destination?.timeZone ?? 'UTC') },
     }),
     intervals: { ...openSpansOf(facts.exceptions), ...arrivalSpans(facts), ...openContainerSpans(facts) },
   }

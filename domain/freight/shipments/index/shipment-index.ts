@@ -5,7 +5,7 @@ import { boxDigits } from './open-containers.ts'
 
 export const shipmentSets = {
   name: 'shipments',
-  version: 16,
+  version: 17,
   facets: [
     'customer',
     'mode',

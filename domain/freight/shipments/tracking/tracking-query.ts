@@ -1,7 +1,7 @@
 import { newestFirst } from '#db/mirror/query/ordering.ts'
 import type { ListQuery } from '#domain/core/lists/list-query.ts'
 import { exceptionKinds } from '#domain/freight/exceptions/exception-kinds.ts'
-import { clockOf } from '#domain/freight/shipments/delay.ts'
+import { delayClock } from '#domain/freight/shipments/delay.ts'
 import { arrivals } from '#domain/freight/shipments/index/arrival.ts'
 import { shipmentSets } from '#domain/freight/shipments/index/shipment-index.ts'
 import type { Filters, ShipmentOrder } from '#domain/freight/shipments/list/shipment-list.ts'
@@ -27,5 +27,5 @@ export function searchWordsOf({ text, words }: Pick<ListQuery, 'text' | 'words'>
 export function orderOf({ order }: Pick<ListQuery, 'order'>, now: Date): ShipmentOrder {
   const by = [...shipmentSets.dates, ...shipmentSets.orders].find((each) => each === order?.by)
   if (!order || !by) return newestFirst
-  return { by, descending: order.descending, ...(by === 'delay' && { clock: clockOf(now) }) }
+  return { by, descending: order.descending, ...(by === 'delay' && { clock: delayClock(now) }) }
 }
