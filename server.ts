@@ -33,7 +33,7 @@ import { keepJobs, listUnseen, rememberRun, writeJobRuns } from './domain/operat
 import { enterProcess, leaveProcesses } from './domain/operations/health/live-processes.server.ts'
 import { findPortalHealth, isDatabaseAbandoned } from './domain/operations/health.server.ts'
 import { storeAddress } from './domain/operations/listening-address.server.ts'
-import { openMirror } from './domain/operations/mirror/open-mirror.server.ts'
+import { openLists } from './domain/operations/mirror/open-mirror.server.ts'
 import { closeInstallation, openPortal } from './domain/operations/open-portal.server.ts'
 import { endWaiting } from './domain/platform/change-log/change-watch.server.ts'
 import { type Environment, environment } from './domain/platform/environment/environment.server.ts'
@@ -42,6 +42,7 @@ import { buildFolder, build as buildId, version } from './domain/platform/enviro
 import { ForeignPlace } from './domain/platform/files/ownership/place-ownership.server.ts'
 import { claimFileStore } from './domain/platform/files/ownership/store-ownership.server.ts'
 import { endParsers, onParserKilled, warmParsers } from './domain/platform/parser/parser.server.ts'
+import { closeListEngine } from './domain/platform/search/engine/open-engine.server.ts'
 import { awaitMirror, closeMirror, findMirrorHealth } from './domain/platform/search/mirror.server.ts'
 import { findLegalState } from './domain/portal/legal/legal-state.server.ts'
 import { type Clock, startClock } from './jobs/job-clock.ts'
@@ -75,7 +76,7 @@ export async function serve(loadHalves: () => Promise<Halves>): Promise<void> {
 
 async function open({ build, assets, dev }: Halves, log: Logger, say: SayStep): Promise<void> {
   const settings = environment()
-  const { PORTAL_MODE: mode, NODE_ENV, DEMO, APP_URL, DATA_DIR, FILES_URL, PORT, HOST, PORTAL_PROJECT } = settings
+  const { PORTAL_MODE: mode, NODE_ENV, DEMO, APP_URL, PORT, HOST, PORTAL_PROJECT } = settings
   const outages = makeOutageLog(log)
   // Nobody sends requests to a process of jobs.
   const drainMs = mode === 'jobs' ? 0 : settings.DRAIN_SECONDS * 1_000
@@ -95,6 +96,7 @@ async function open({ build, assets, dev }: Halves, log: Logger, say: SayStep): 
     await writeJobRuns().catch(() => {})
     await leaveProcesses().catch(() => {})
     await closeMirror()
+    await closeListEngine()
     await closeInstallation()
   }
   const end = endOnSignal(close, log, drainMs)
@@ -131,8 +133,7 @@ async function open({ build, assets, dev }: Halves, log: Logger, say: SayStep): 
   const drainServer = () => drain(server, isDatabaseAbandoned() ? abandoningMs / 2 : 5_000)
   stopServing = drainServer
 
-  if (mode !== 'jobs')
-    openMirror({ dataDir: DATA_DIR, filesUrl: FILES_URL, onFault: (fault) => log.warn({ fault }, 'the mirror heals itself') })
+  openLists(settings, (fault) => log.warn({ fault }, 'a fault of the lists, which heal themselves'))
   if (mode !== 'jobs') prepareBusiestLanes().catch((error) => log.warn({ error: describeError(error) }, 'no lanes were prepared'))
   const warmUpMs = NODE_ENV === 'production' ? 10_000 : 1_000
   const cold = (error: unknown) => ending || log.warn({ error: describeError(error) }, 'the first pages will be slow')
@@ -168,7 +169,7 @@ async function open({ build, assets, dev }: Halves, log: Logger, say: SayStep): 
     .then((names) => clock?.start(names))
     .catch(() => {})
   const address = portalAddress(APP_URL, server.address() as AddressInfo)
-  if (mode !== 'jobs') storeAddress(DATA_DIR, address)
+  if (mode !== 'jobs') storeAddress(settings.DATA_DIR, address)
   if (process.stdout.isTTY) process.stdout.write(greeting(address, mode, signIns))
   else log.info({ address, ...(signIns.length > 0 && { signIns }) }, 'ready')
   lookAround(settings, log)

@@ -18,6 +18,7 @@ import { checkStore } from '#domain/operations/health/store-health.server.ts'
 import { noteTableSizes } from '#domain/operations/health/table-sizes.server.ts'
 import { checkZones } from '#domain/operations/health/zone-health.server.ts'
 import { sweepFiles, sweepIncoming } from '#domain/platform/files/file-retention.server.ts'
+import { feedListEngine } from '#domain/platform/search/engine/open-engine.server.ts'
 import { syncMirror } from '#domain/platform/search/mirror.server.ts'
 import { mailReviewReminders } from '#domain/provisioning/access-review/review-reminder.server.ts'
 import { backUpWhenDue } from './back-up.ts'
@@ -32,6 +33,7 @@ import { sendDueWebhooks } from './send-webhooks.ts'
 /** Times are UTC, with seconds. A job has a file of its own only where it takes several steps. */
 export const schedule: readonly Job[] = [
   { name: 'sync-mirror', when: '*/2 * * * * *', on: 'web', run: syncMirror },
+  { name: 'feed-list-engine', when: '1-59/2 * * * * *', on: 'jobs', run: feedListEngine },
   { name: 'follow-exceptions', when: '*/2 * * * * *', on: 'jobs', run: detectExceptions },
   { name: 'take-in-feeds', when: '*/5 * * * * *', on: 'jobs', run: ingestFeeds, isLogged: true },
   { name: 'take-brought-files', when: '1-59/2 * * * * *', on: 'jobs', run: takeBroughtFiles, isLogged: true },

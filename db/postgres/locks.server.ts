@@ -13,6 +13,7 @@ export const locks = {
   backup: 4_726_035,
   brought: 4_726_036,
   segments: 4_726_037,
+  listEngine: 4_726_038,
 } as const
 
 /**

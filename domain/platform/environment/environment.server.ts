@@ -29,6 +29,7 @@ const schema = z.object({
   DATABASE_READ_URL: databaseAddress.optional(),
   DATABASE_POOL: z.coerce.number().int().min(6).max(100).default(12),
   DATA_DIR: z.string().default(join(root, 'data')),
+  LIST_ENGINE: z.url({ protocol: /^clickhouse(\+http)?$/ }).optional(),
   FILES_URL: z
     .url({ protocol: /^(s3(\+http)?|file)$/ })
     .refine(namesBucket, 'FILES_URL without a bucket')

@@ -12,6 +12,7 @@ export const expectations: Record<string, string> = {
   'BACKUP_TO without a bucket': 'names no bucket after its host, as in BACKUP_TO=s3://key:secret@host/bucket/prefix',
   DATABASE_POOL: 'is a number from 6 to 100, as in DATABASE_POOL=12',
   DATA_DIR: 'is a folder, as in DATA_DIR=/var/lib/fairway',
+  LIST_ENGINE: 'names a ClickHouse server, as in LIST_ENGINE=clickhouse://user:password@clickhouse.example.com:8443/fairway',
   FILES_URL:
     'names a bucket or a shared folder, as in FILES_URL=s3://key:secret@host/bucket?region=us-east-1 or FILES_URL=file:///srv/files',
   BACKUP_TO:

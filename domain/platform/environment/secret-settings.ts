@@ -4,6 +4,7 @@ export const secretSettings = [
   'SESSION_SECRET_FORMER',
   'DATABASE_URL',
   'DATABASE_READ_URL',
+  'LIST_ENGINE',
   'FILES_URL',
   'BACKUP_TO',
   'SMTP_URL',

@@ -11,6 +11,7 @@ const shownAs: Record<keyof Environment, 'value' | 'address' | 'host' | 'set'> =
   DATABASE_READ_URL: 'address',
   DATABASE_POOL: 'value',
   DATA_DIR: 'value',
+  LIST_ENGINE: 'address',
   FILES_URL: 'address',
   BACKUP_TO: 'address',
   BACKUP_AT: 'value',

@@ -1,6 +1,7 @@
 import { isDamage } from '#db/mirror/damage.ts'
 import type { IndexDefinition } from '#db/mirror/query/index-definition.ts'
 import type { IndexReader } from '#db/mirror/query/index-reader.server.ts'
+import { findEngineHealth, followEngine, isEngineOpen } from './engine/open-engine.server.ts'
 import type { MirrorReport } from './indexer-messages.ts'
 import { type IndexerThread, startIndexer } from './indexer-thread.server.ts'
 import { LiveIndexes } from './live-index.server.ts'
@@ -46,7 +47,9 @@ export async function closeMirror(): Promise<void> {
   liveIndexes.forget()
 }
 
+/** Of a process that asks an engine instead (LIST_ENGINE): how far that has come. */
 export async function syncMirror(): Promise<void> {
+  if (isEngineOpen()) return followEngine()
   await theKeeper().sync()
 }
 
@@ -56,10 +59,13 @@ export function nudgeMirror(): void {
 }
 
 export async function awaitMirror(): Promise<void> {
+  if (isEngineOpen()) return followEngine()
   await theKeeper().catchUp()
 }
 
 export function findMirrorHealth(): MirrorHealth {
+  const engine = findEngineHealth()
+  if (engine) return { ...engine, rows: null, isRenewing: false }
   if (!options) return { state: 'closed', asOf: null, rows: null, isRenewing: false }
   const current = findCurrent()
   if (!current) return { state: isUnbuilt ? 'failing' : 'building', asOf: null, rows: null, isRenewing: false }

@@ -5,6 +5,7 @@ import { type IndexQuery, matches } from '#db/mirror/query/query.ts'
 import { databasePool } from '#db/postgres/client.server.ts'
 import type { FoundRows, RowPlace, RowsAfter } from '#domain/platform/search/rows-after.ts'
 import type { Collection } from './collection.server.ts'
+import { askEngine } from './engine/open-engine.server.ts'
 import { scanAfter, scanCounts, scanList, scanOpenCounts } from './fallback/scan-database.server.ts'
 import { readMirror } from './mirror.server.ts'
 import { inSnapshot, streamFacts } from './snapshot.server.ts'
@@ -20,12 +21,11 @@ export async function searchIndex<Card, D extends IndexDefinition>(
   order: Ordering<D>,
   first?: string,
 ): Promise<{ total: number; page: number; cards: Card[]; answeredBy: 'mirror' | 'record'; asOf: string }> {
-  const mirrored = readMirror(collection.definition, (mirror, asOf) => ({
-    ...mirror.list(query, page, order, first),
-    answeredBy: 'mirror' as const,
-    asOf,
-  }))
-  const { cards, ...found } = mirrored ?? (await scanList(collection, query, page, order, first))
+  const { definition } = collection
+  const indexed =
+    readMirror(definition, (mirror, asOf) => ({ answer: mirror.list(query, page, order, first), asOf })) ??
+    (await askEngine((engine) => engine.list(definition, query, page, order, first)))
+  const { cards, ...found } = indexed ? byIndex(indexed) : await scanList(collection, query, page, order, first)
   return { ...found, cards: cards.map((card) => JSON.parse(card) as Card) }
 }
 
@@ -37,15 +37,16 @@ export async function searchAfter<Card, D extends IndexDefinition>(
   order: Ordering<D>,
 ): Promise<FoundRows<Card>> {
   const wanted = { after: after && placeIn(after), perPage }
-  const mirrored = readMirror(collection.definition, (mirror, asOf) => ({
-    ...mirror.listAfter(query, wanted, order),
-    answeredBy: 'mirror' as const,
-    asOf,
-  }))
-  const { cards, last, ...found } = mirrored ?? (await scanAfter(collection, query, wanted, order))
+  const { definition } = collection
+  const indexed =
+    readMirror(definition, (mirror, asOf) => ({ answer: mirror.listAfter(query, wanted, order), asOf })) ??
+    (await askEngine((engine) => engine.listAfter(definition, query, wanted, order)))
+  const { cards, last, ...found } = indexed ? byIndex(indexed) : await scanAfter(collection, query, wanted, order)
   const place = last && ([last.key === none ? null : last.key, last.recency] as const)
   return { ...found, last: place, rows: cards.map((card) => JSON.parse(card) as Card) }
 }
+
+const byIndex = <Answer>({ answer, asOf }: { answer: Answer; asOf: string }) => ({ ...answer, answeredBy: 'mirror' as const, asOf })
 
 const placeIn = ([key = null, recency]: RowPlace): Place => ({ key: key ?? none, recency: Number(recency) })
 
@@ -53,7 +54,11 @@ export async function countMatches<D extends IndexDefinition>(
   collection: Collection<D>,
   asked: readonly { facet: FacetOf<D>; question: IndexQuery<D> }[],
 ): Promise<Map<string, number>[]> {
-  return readMirror(collection.definition, (mirror) => mirror.countByEach(asked)) ?? scanCounts(collection, asked)
+  const { definition } = collection
+  const counted =
+    readMirror(definition, (mirror) => mirror.countByEach(asked)) ??
+    (await askEngine((engine) => engine.countByEach(definition, asked)))?.answer
+  return counted ?? scanCounts(collection, asked)
 }
 
 export async function countOpenMatches<D extends IndexDefinition, Kind extends IntervalOf<D>>(
@@ -62,7 +67,11 @@ export async function countOpenMatches<D extends IndexDefinition, Kind extends I
   kinds: readonly Kind[],
   at: number,
 ): Promise<Map<Kind, number>> {
-  return readMirror(collection.definition, (mirror) => mirror.countOpen(query, kinds, at)) ?? scanOpenCounts(collection, query, kinds, at)
+  const { definition } = collection
+  const counted =
+    readMirror(definition, (mirror) => mirror.countOpen(query, kinds, at)) ??
+    (await askEngine((engine) => engine.countOpen(definition, query, kinds, at)))?.answer
+  return counted ?? scanOpenCounts(collection, query, kinds, at)
 }
 
 /** Reads PostgreSQL, not the mirror, and keeps the order of the query. */

@@ -4,11 +4,10 @@ import type { ListQuery } from '#domain/core/lists/list-query.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { ChosenGroup } from '#domain/directory/groups/group-selection.server.ts'
 import { containerCollection } from '#domain/freight/containers/index/container-collection.server.ts'
-import { type ContainerFacet, containerSets } from '#domain/freight/containers/index/container-index.ts'
+import type { ContainerFacet } from '#domain/freight/containers/index/container-index.ts'
 import { findPlaceBook } from '#domain/freight/geography/places/place-books.server.ts'
 import { nameIn } from '#domain/locales/names.ts'
-import { readMirror } from '#domain/platform/search/mirror.server.ts'
-import { countMatches } from '#domain/platform/search/search.server.ts'
+import { countMatches, countOpenMatches } from '#domain/platform/search/search.server.ts'
 import { type ContainerListName, containerLists } from './container-list.ts'
 import type { ContainerQuery } from './container-query.ts'
 
@@ -26,9 +25,9 @@ export async function findContainerCatalogue(
   const list = containerLists[tab]
   const facets = filtersOfKind(list, 'choice').flatMap(({ key }) => (key === 'freeTime' || key === 'group' ? [] : [key as ContainerFacet]))
   const questions = facets.map((facet) => ({ facet, question: without(query, facet) }))
-  const counted = await countMatches(containerCollection, questions)
+  const [counted, freeTime] = await Promise.all([countMatches(containerCollection, questions), freeTimeOptions(query, now)])
   const optionsOf = ({ key }: { key: string }): Option[] => {
-    if (key === 'freeTime') return freeTimeOptions(query, now)
+    if (key === 'freeTime') return freeTime
     if (key === 'group') return groups.map(({ value, name }) => ({ value, name }))
     const counts = counted[facets.indexOf(key as ContainerFacet)] ?? new Map<string, number>()
     return [...counts].map(([value, count]) => ({ value, count }))
@@ -40,10 +39,8 @@ export async function findContainerCatalogue(
   })
 }
 
-/** Only the mirror counts these; without it the options have no numbers. */
-function freeTimeOptions({ open: _, ...question }: ContainerQuery, now: Date): Option[] {
-  const counts = readMirror(containerSets, (mirror) => mirror.countOpen(question, freeTimes, now.getTime()))
-  if (!counts) return freeTimes.map((value) => ({ value }))
+async function freeTimeOptions({ open: _, ...question }: ContainerQuery, now: Date): Promise<Option[]> {
+  const counts = await countOpenMatches(containerCollection, question, freeTimes, now.getTime())
   return [...counts].map(([value, count]) => ({ value, count }))
 }
 

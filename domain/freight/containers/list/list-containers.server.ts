@@ -2,9 +2,7 @@ import type { Page } from '#db/mirror/query/index-reader.server.ts'
 import { newestFirst, type Ordering } from '#db/mirror/query/ordering.ts'
 import type { ContainerCard } from '#domain/freight/containers/index/container-card.ts'
 import { containerCollection } from '#domain/freight/containers/index/container-collection.server.ts'
-import { type ContainerSets, containerSets } from '#domain/freight/containers/index/container-index.ts'
-import { scanList } from '#domain/platform/search/fallback/scan-database.server.ts'
-import { readMirror } from '#domain/platform/search/mirror.server.ts'
+import type { ContainerSets } from '#domain/freight/containers/index/container-index.ts'
 import { searchIndex } from '#domain/platform/search/search.server.ts'
 import type { ContainerQuery } from './container-query.ts'
 
@@ -13,8 +11,6 @@ export function listContainers(query: ContainerQuery, page: Page, order: Orderin
 }
 
 export async function countContainers(query: ContainerQuery): Promise<number> {
-  const mirrored = readMirror(containerSets, (mirror) => mirror.count(query))
-  if (mirrored !== undefined) return mirrored
-  const { total } = await scanList(containerCollection, query, { page: 1, perPage: 1 }, newestFirst)
+  const { total } = await listContainers(query, { page: 1, perPage: 1 }, newestFirst)
   return total
 }

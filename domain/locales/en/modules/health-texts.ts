@@ -104,6 +104,7 @@ export const health = {
   jobStates: { ok: 'Works', failing: 'Failed', overdue: 'Did not run', unseen: 'Has never run', idle: 'Nothing to do' },
   jobNames: {
     'sync-mirror': 'Follow changes into the mirror',
+    'feed-list-engine': 'Follow changes into ClickHouse',
     'follow-exceptions': 'Find exceptions',
     'take-in-feeds': 'Import feeds',
     'mail-rejected-lines': 'Mail rejected lines',

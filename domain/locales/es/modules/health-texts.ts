@@ -101,6 +101,7 @@ export const health: Dictionary['health'] = {
   jobStates: { ok: 'Funciona', failing: 'Falló', overdue: 'No se ejecutó', unseen: 'Nunca se ha ejecutado', idle: 'Nada que hacer' },
   jobNames: {
     'sync-mirror': 'Llevar los cambios al espejo',
+    'feed-list-engine': 'Llevar los cambios a ClickHouse',
     'follow-exceptions': 'Buscar excepciones',
     'take-in-feeds': 'Recibir archivos de fuentes',
     'mail-rejected-lines': 'Enviar por correo las líneas rechazadas',

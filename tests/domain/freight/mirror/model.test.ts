@@ -8,11 +8,16 @@ import { shipmentCollection } from '#domain/freight/shipments/index/shipment-col
 import { parseQuery } from '#domain/freight/shipments/search/parse-query.ts'
 import { searchShipments } from '#domain/freight/shipments/search/shipment-search.server.ts'
 import type { Status } from '#domain/freight/shipments/shipment.ts'
+import { collections } from '#domain/operations/mirror/collections.server.ts'
 import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
+import { tableOf } from '#domain/platform/search/engine/engine-table.ts'
+import { connectEngine } from '#domain/platform/search/engine/list-engine.server.ts'
+import { closeListEngine, feedListEngine, followEngine, openListEngine } from '#domain/platform/search/engine/open-engine.server.ts'
 import { scanList } from '#domain/platform/search/fallback/scan-database.server.ts'
 import { awaitMirror, closeMirror } from '#domain/platform/search/mirror.server.ts'
 import { mark } from '#domain/platform/search/text/search-words.ts'
-import { rounds } from '#tests/support/extent.ts'
+import { startClickhouse } from '#tests/domain/platform/search/engine/start-chdb.ts'
+import { inAll, rounds } from '#tests/support/extent.ts'
 import { change, insertContainer, insertCustomer, insertShipment, viewerOf } from '#tests/support/test-company.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 
@@ -230,3 +235,30 @@ test('through inserts, edits, renames, deletes and rebuilds the mirror and Postg
     if (round === 1) rmSync(join(place.dataDir, 'mirror'), { recursive: true })
   }
 }, 60_000)
+
+test.runIf(inAll)(
+  'ClickHouse in place of the mirror finds the same, also after its tables were lost',
+  async () => {
+    await closeMirror()
+    const server = await startClickhouse()
+    const faults: string[] = []
+    openListEngine(server.address, collections, (fault) => void faults.push(fault))
+    for (let round = 0; round < 4; round++) {
+      await feedListEngine()
+      await followEngine()
+      await compare()
+      for (let at = 0; at < 40; at++) await step()
+      if (round === 1) await dropTables(server.address)
+    }
+    expect(faults).toEqual([])
+    await closeListEngine()
+    await server.end()
+  },
+  300_000,
+)
+
+async function dropTables(address: string) {
+  const { client } = connectEngine(address)
+  for (const { definition } of collections) await client.command({ query: `drop table ${tableOf(definition)} sync` })
+  await client.close()
+}

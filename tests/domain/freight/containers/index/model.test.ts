@@ -4,13 +4,18 @@ import { databasePool, db } from '#db/postgres/client.server.ts'
 import { containerEvents } from '#db/postgres/schema/freight/containers.ts'
 import { seedIncident, seedTariff } from '#db/seed/seed-containers.ts'
 import { seedUser } from '#db/seed/seed-users.ts'
+import { costClock } from '#domain/freight/containers/free-time/cost-rule.ts'
 import { containerCollection } from '#domain/freight/containers/index/container-collection.server.ts'
 import { type ContainerSets, containerSets } from '#domain/freight/containers/index/container-index.ts'
 import { shipmentCollection } from '#domain/freight/shipments/index/shipment-collection.server.ts'
+import { collections } from '#domain/operations/mirror/collections.server.ts'
 import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
-import { scanList } from '#domain/platform/search/fallback/scan-database.server.ts'
+import { closeListEngine, feedListEngine, followEngine, openListEngine } from '#domain/platform/search/engine/open-engine.server.ts'
+import { scanCounts, scanList, scanOpenCounts } from '#domain/platform/search/fallback/scan-database.server.ts'
 import { awaitMirror, closeMirror, readMirror } from '#domain/platform/search/mirror.server.ts'
-import { rounds } from '#tests/support/extent.ts'
+import { countMatches, countOpenMatches, searchIndex } from '#domain/platform/search/search.server.ts'
+import { startClickhouse } from '#tests/domain/platform/search/engine/start-chdb.ts'
+import { inAll, rounds } from '#tests/support/extent.ts'
 import { change, insertContainer, insertCustomer, insertPort, insertShipment } from '#tests/support/test-company.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 
@@ -130,6 +135,47 @@ test('through edits, events, incidents, tariffs, renames and deletes the mirror 
     for (let at = 0; at < 50; at++) await step()
   }
 }, 60_000)
+
+test.runIf(inAll)(
+  'ClickHouse in place of the mirror answers as PostgreSQL does, in every order and by the clock',
+  async () => {
+    await closeMirror()
+    const server = await startClickhouse()
+    openListEngine(server.address, collections, (fault) => {
+      throw new Error(fault)
+    })
+    for (let round = 0; round < 6; round++) {
+      await feedListEngine()
+      await followEngine()
+      for (const scope of [customers, customers.slice(0, 1)]) for (const asked of questions) await compareEngine({ scope, ...asked })
+      for (let at = 0; at < 50; at++) await step()
+    }
+    await closeListEngine()
+    await server.end()
+    openMirror({ dataDir: place.dataDir })
+  },
+  600_000,
+)
+
+async function compareEngine(question: IndexQuery<ContainerSets>) {
+  const by = oneOf(['recency', 'deadline', 'eta', 'number', 'customer', 'cost', 'costInAWeek'] as const)
+  const ordering = {
+    by,
+    descending: random(2) === 1,
+    ...(by.startsWith('cost') && { clock: costClock(new Date(now), by === 'cost' ? 0 : 7) }),
+  }
+  const page = { page: 1 + random(3), perPage: 5 }
+  const listed = await searchIndex(containerCollection, question, page, ordering)
+  const scanned = await scanList(containerCollection, question, page, ordering)
+  const { asOf: _, answeredBy: __, ...recorded } = scanned
+  expect(listed).toMatchObject({ ...recorded, cards: recorded.cards.map((card) => JSON.parse(card)), answeredBy: 'mirror' })
+  const kinds = ['ending', 'over', 'incident'] as const
+  const counts = await countOpenMatches(containerCollection, question, kinds, now)
+  expect(counts).toEqual(await scanOpenCounts(containerCollection, question, kinds, now))
+  const facets = (['tab', 'carrier', 'incident', 'terms'] as const).map((facet) => ({ facet, question }))
+  const sorted = (all: Map<string, number>[]) => all.map((each) => [...each].sort())
+  expect(sorted(await countMatches(containerCollection, facets))).toEqual(sorted(await scanCounts(containerCollection, facets)))
+}
 
 test('an event or an incident of a container updates its shipment too', async () => {
   const [container = 0] = containers
