@@ -6,13 +6,13 @@ import { z } from '#domain/platform/schema.ts'
 
 const roleTexts = ['2', '3', '4', '5'] as const
 
-/** `reach` is `all`, `customer-12`, `group-3` or `set-4`. With a name the alerts stay linked; without one they are copied. */
+/** `reach` is `all`, `customer-12`, `group-3` or `set-4`. With a name the alerts stay linked; without one they are copied. `unlink-3` takes group 3 out. */
 export const alertSetForm = defineForm(
   'alertSet',
   z.object({
     name: z.string().trim().max(longestSetName, 'alerts.set.nameLong').optional(),
     isDefault: z.literal('on').optional(),
-    intent: z.enum(['preview', 'save', 'end']),
+    intent: z.string({ error: 'failures.staleForm' }).regex(/^(preview|save|end|unlink-[1-9]\d{0,14})$/, 'failures.staleForm'),
     key: creationKey,
     reach: z.string({ error: 'failures.staleForm' }).regex(/^(all|(customer|group|set)-[1-9]\d{0,14})$/, 'failures.staleForm'),
     kinds: z

@@ -25,7 +25,7 @@ import {
   type SetLine,
   type SetReach,
 } from '#domain/alerts/customer-alerts/alert-sets.server.ts'
-import { endLinkedSet, listLinkedSets, saveLinkedSet } from '#domain/alerts/customer-alerts/linked-sets.server.ts'
+import { endLinkedSet, listLinkedSets, saveLinkedSet, unlinkGroup } from '#domain/alerts/customer-alerts/linked-sets.server.ts'
 import { href } from '#domain/core/href.ts'
 import { type RoleId, roleKeys } from '#domain/core/viewer/roles.ts'
 import { listGroupNames } from '#domain/directory/groups/groups.server.ts'
@@ -78,6 +78,11 @@ export async function action(args: ActionFunctionArgs) {
     if (intent === 'end') {
       found(setId !== null && (await endLinkedSet(act, setId)))
       return redirectWithToast(href('alertSet'), 'alerts.set.ended')
+    }
+    const groupId = idOf(intent.replace('unlink-', ''))
+    if (groupId !== null) {
+      found(setId !== null && (await unlinkGroup(act, setId, groupId)))
+      return redirectWithToast(href('alertSet', { set: setId }), 'alerts.set.unlinked')
     }
     const set = { reach: reachOf(reach), kinds, roles: roles.map((role) => Number(role) as RoleId), fromId }
     if (intent === 'preview')
@@ -159,6 +164,14 @@ export default function AlertSetPage() {
           preview={t(previewed ? 'alerts.set.previewAgain' : 'alerts.set.preview')}
           cancel={back}
         />
+        {set?.groups.map(({ id, name }) => (
+          <p key={id} className="field-help">
+            <button type="submit" name="intent" value={`unlink-${id}`} className="button small">
+              {t('alerts.set.unlink', { name })}
+            </button>{' '}
+            {t('alerts.set.unlinkWhat')}
+          </p>
+        ))}
         {set && (
           <p className="field-help">
             <button type="submit" name="intent" value="end" className="button small">

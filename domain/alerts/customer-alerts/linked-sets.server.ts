@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import { type Database, db, type Transaction } from '#db/postgres/client.server.ts'
 import { userCustomers } from '#db/postgres/schema/accounts/access.ts'
-import { customers } from '#db/postgres/schema/accounts/customers.ts'
-import { alertSetCustomers, alertSets } from '#db/postgres/schema/alerts/alert-sets.ts'
+import { customerGroups, customers } from '#db/postgres/schema/accounts/customers.ts'
+import { alertSetCustomers, alertSetGroups, alertSets } from '#db/postgres/schema/alerts/alert-sets.ts'
 import { customerAlerts } from '#db/postgres/schema/alerts/customer-alerts.ts'
 import { type AlertKind, alertKinds } from '#domain/alerts/alert-kinds.ts'
 import { visibleKindsOf } from '#domain/alerts/audience/alert-choices.server.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
-import { inProject } from '#domain/core/viewer/project-scope.server.ts'
+import { inProject, lockOfProject } from '#domain/core/viewer/project-scope.server.ts'
 import { type RoleId, roleIds } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
@@ -24,7 +24,18 @@ export async function listLinkedSets(viewer: Viewer): Promise<LinkedSet[]> {
     .from(alertSets)
     .where(inProject(alertSets, viewer))
     .orderBy(asc(name))
-  return rows.map((row) => ({ ...row, kinds: row.kinds as AlertKind[], roles: row.roles as RoleId[] }))
+  const groups = await db()
+    .select({ id: customerGroups.id, name: customerGroups.name, setId: alertSetGroups.setId })
+    .from(alertSetGroups)
+    .innerJoin(customerGroups, eq(customerGroups.id, alertSetGroups.groupId))
+    .where(inProject(customerGroups, viewer))
+    .orderBy(asc(customerGroups.name))
+  return rows.map((row) => ({
+    ...row,
+    kinds: row.kinds as AlertKind[],
+    roles: row.roles as RoleId[],
+    groups: groups.filter(({ setId }) => setId === row.id).map((group) => ({ id: group.id, name: group.name })),
+  }))
 }
 
 interface SavedSet extends Omit<AlertSet, 'fromId'> {
@@ -35,9 +46,9 @@ interface SavedSet extends Omit<AlertSet, 'fromId'> {
 }
 
 /**
- * Saves a set, links the customers of its reach to it, and writes the alerts of all its customers: what the set has not goes, what it has
- * comes, for the people of its roles. Returns it with how many customers it has; null where there is no such set in the project. Refuses a name that
- * another set has.
+ * Saves a set, links the customers of its reach to it, or a group with whoever is in it later too, and writes the alerts of all its customers:
+ * what the set has not goes, what it has comes, for the people of its roles. Returns it with how many customers it has; null where there is no such
+ * set in the project. Refuses a name that another set has.
  */
 export function saveLinkedSet(
   act: Act,
@@ -67,8 +78,14 @@ export function saveLinkedSet(
             .returning({ id: alertSets.id })
     if (!saved) return null
     const reached = tx.select({ id: customers.id }).from(customers).where(isReached(viewer, reach))
-    await tx.execute(sql`insert into alert_set_customers (customer_id, set_id) select id, ${saved.id}::bigint from ${reached} as reached
-      on conflict (customer_id) do update set set_id = excluded.set_id`)
+    const isAsBefore = typeof reach === 'object' && 'setId' in reach && reach.setId === saved.id
+    if (!isAsBefore) {
+      const isGroup = typeof reach === 'object' && 'groupId' in reach
+      if (isGroup) await linkGroup(tx, viewer, reach.groupId, saved.id)
+      await tx.execute(sql`insert into alert_set_customers (customer_id, set_id, holder)
+        select id, ${saved.id}::bigint, ${isGroup ? 'group' : 'customer'} from ${reached} as reached
+        on conflict (customer_id) do update set set_id = excluded.set_id, holder = excluded.holder`)
+    }
     await tx
       .update(customerAlerts)
       .set({ setId: saved.id })
@@ -83,9 +100,35 @@ export function saveLinkedSet(
   })
 }
 
+async function linkGroup(tx: Transaction, viewer: Viewer, groupId: number, setId: number): Promise<void> {
+  const isGroup = inProject(customerGroups, viewer, groupId)
+  await tx.execute(sql`insert into alert_set_groups (group_id, set_id) select id, ${setId}::bigint from ${customerGroups} where ${isGroup}
+    on conflict (group_id) do update set set_id = excluded.set_id`)
+}
+
+/**
+ * Takes a group out of a set: the customers that follow it by the group lose its alerts, as if they left the group. Returns false where the group
+ * does not follow that set of the project.
+ */
+export function unlinkGroup(act: Act, setId: number, groupId: number): Promise<boolean> {
+  return db().transaction(async (tx) => {
+    const set = await lockOfProject(tx, alertSets, act.viewer, setId)
+    const isLinked = and(eq(alertSetGroups.groupId, groupId), eq(alertSetGroups.setId, setId))
+    const gone = set ? await tx.delete(alertSetGroups).where(isLinked).returning() : []
+    if (gone.length === 0) return false
+    const inside = await tx.select({ id: customers.id }).from(customers).where(eq(customers.groupId, groupId))
+    await keepLinkedSets(tx, { customerIds: inside.map(({ id }) => id), userIds: [] })
+    await writeAudit(tx, act, 'set-customer-alerts', { subject: ['group', groupId], details: { before: { name: set?.name } } })
+    return true
+  })
+}
+
 /** The alerts of its customers stay as they are, without it. Returns false where there is no such set in the project. */
 export function endLinkedSet(act: Act, setId: number): Promise<boolean> {
   return db().transaction(async (tx) => {
+    await tx.execute(
+      sql`delete from alert_set_customers where set_id in (select id from ${alertSets} where ${inProject(alertSets, act.viewer, setId)})`,
+    )
     const [ended] = await tx
       .delete(alertSets)
       .where(inProject(alertSets, act.viewer, setId))
@@ -108,32 +151,41 @@ export async function findSetOf(viewer: Viewer, customerId: number): Promise<str
 
 /** After a change by hand: all alerts of the customer stay as they are from now on, and no default comes back. */
 export async function unlinkCustomer(tx: Transaction, customerId: number): Promise<void> {
-  await tx.update(alertSetCustomers).set({ setId: null }).where(eq(alertSetCustomers.customerId, customerId))
+  await tx.update(alertSetCustomers).set({ setId: null, holder: 'customer' }).where(eq(alertSetCustomers.customerId, customerId))
   const isLinked = and(eq(customerAlerts.customerId, customerId), isNotNull(customerAlerts.setId))
   await tx.update(customerAlerts).set({ setId: null }).where(isLinked)
 }
 
 export interface ChangedPeople {
-  /** Customers that are new, or to which somebody was assigned or from which somebody was taken. */
+  /** Customers that are new or have changed, as by another group, or to which somebody was assigned or from which somebody was taken. */
   customerIds: readonly number[]
   /** Accounts that changed. */
   userIds: readonly number[]
 }
 
 /**
- * Gives customers that are new the default of their project, and brings people who were assigned or left since to or from the alerts of sets.
- * Looks only at what has changed, or at everything; writes nothing where it is so already.
+ * Links customers to the set of their group and lets go those that have left it, gives customers that are new the default of their project, and
+ * brings people who were assigned or left since to or from the alerts of sets. A link of the customer's own, or its end by hand, goes over that of
+ * the group, and the group's over the default. Looks only at what has changed, or at everything; writes nothing where it is so already.
  */
 export async function keepLinkedSets(database: Database | Transaction, changed: ChangedPeople | 'all'): Promise<void> {
   const touched = changed === 'all' ? null : await customersOf(database, changed)
   if (touched?.length === 0) return
   const isOf = (customerId: SQL) => (touched ? sql`${customerId} = any(${sql.param(touched)}::bigint[])` : sql`true`)
-  await database.execute(sql`insert into alert_set_customers (customer_id, set_id)
-    select c.id, s.id from alert_sets s join customers c on c.project_id = s.project_id and c.created_at >= s.default_since
-    where s.is_default and c.deleted_at is null and ${isOf(sql`c.id`)} and not exists (select from customer_alerts where customer_id = c.id)
+  await database.execute(sql`delete from alert_set_customers l using customers c where c.id = l.customer_id and l.holder = 'group'
+    and ${isOf(sql`l.customer_id`)} and not exists (select from alert_set_groups g where g.group_id = c.group_id)`)
+  await database.execute(sql`insert into alert_set_customers as l (customer_id, set_id, holder)
+    select c.id, g.set_id, 'group' from alert_set_groups g join customers c on c.group_id = g.group_id
+    where c.deleted_at is null and c.archived_at is null and ${isOf(sql`c.id`)}
+    on conflict (customer_id) do update set set_id = excluded.set_id, holder = excluded.holder
+    where l.holder <> 'customer' and (l.set_id, l.holder) is distinct from (excluded.set_id, excluded.holder)`)
+  // Alerts that carry a set are those of the group that was left a moment ago.
+  await database.execute(sql`insert into alert_set_customers (customer_id, set_id, holder)
+    select c.id, s.id, 'project' from alert_sets s join customers c on c.project_id = s.project_id and c.created_at >= s.default_since
+    where s.is_default and c.deleted_at is null and ${isOf(sql`c.id`)} and not exists (select from customer_alerts where customer_id = c.id and set_id is null)
     on conflict do nothing`)
   const write = () => writeLinked(database, sql`true`, isOf)
-  await (touched ? write() : withoutNestedLoops(database, write))
+  await (touched && touched.length <= few ? write() : withoutNestedLoops(database, write))
 }
 
 async function customersOf(database: Database | Transaction, { customerIds, userIds }: ChangedPeople): Promise<number[]> {
@@ -146,6 +198,8 @@ async function customersOf(database: Database | Transaction, { customerIds, user
       : []
   return [...new Set([...customerIds, ...rows.map(({ id }) => id)])]
 }
+
+const few = 50
 
 /**
  * For the people of many customers at once. The planner knows nothing of rows that the same transaction has written, and took them for few: by

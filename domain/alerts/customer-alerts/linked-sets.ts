@@ -12,4 +12,6 @@ export interface LinkedSet {
   /** New customers get it. */
   isDefault: boolean
   customers: number
+  /** Whose customers follow the set for as long as they are in them. */
+  groups: { id: number; name: string }[]
 }

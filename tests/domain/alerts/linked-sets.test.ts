@@ -3,7 +3,7 @@ import { db } from '#db/postgres/client.server.ts'
 import { seedCustomerAlert } from '#db/seed/seed-alerts.ts'
 import { seedCustomer, seedCustomerGroup } from '#db/seed/seed-customers.ts'
 import { assignUsers } from '#domain/alerts/customer-alerts/alert-assignment.server.ts'
-import type { SetReach } from '#domain/alerts/customer-alerts/alert-sets.server.ts'
+import { previewAlertSet, type SetReach } from '#domain/alerts/customer-alerts/alert-sets.server.ts'
 import { deleteCustomerAlert, listCustomerAlerts } from '#domain/alerts/customer-alerts/customer-alerts.server.ts'
 import {
   endLinkedSet,
@@ -11,6 +11,7 @@ import {
   keepLinkedSets,
   listLinkedSets,
   saveLinkedSet,
+  unlinkGroup,
 } from '#domain/alerts/customer-alerts/linked-sets.server.ts'
 import { detectEvents } from '#domain/alerts/detection/event-detection.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
@@ -56,8 +57,7 @@ test('a linked customer gets the kinds of the set for its people who may receive
 })
 
 test('a change of the set is a change of all its customers, and of no alert outside of it', async () => {
-  const groupId = await seedCustomerGroup(db(), {})
-  await change('update customers set group_id = $1 where id = any($2)', groupId, [customerId, other])
+  const groupId = await groupOf(customerId, other)
   await seedCustomerAlert(db(), { customerId, kind: 'no-news', userIds: [planner.userId] })
   await save({ groupId })
   const id = await setNamed('Usual')
@@ -68,6 +68,76 @@ test('a change of the set is a change of all its customers, and of no alert outs
     'no-news': [planner.userId],
   })
   expect(await alertsOf(other)).toEqual({ 'arrival-delayed': [], 'eta-changed': [] })
+})
+
+async function groupOf(...customerIds: number[]) {
+  const groupId = await seedCustomerGroup(db(), {})
+  await change('update customers set group_id = $1 where id = any($2)', groupId, customerIds)
+  return groupId
+}
+
+test('who joins a linked group follows its set within a run, and who leaves it loses the alerts of the set alone', async () => {
+  const groupId = await groupOf(customerId)
+  const saved = await save({ groupId })
+  expect(saved).toMatchObject({ count: 1 })
+  expect((await listLinkedSets(admin))[0]?.groups).toMatchObject([{ id: groupId }])
+  await seedCustomerAlert(db(), { customerId: other, kind: 'invoice-overdue', userIds: [planner.userId] })
+  await detectEvents(new Date())
+  await change('update customers set group_id = $1 where id = $2', groupId, other)
+  await change('update customers set group_id = null where id = $1', customerId)
+  await detectEvents(new Date())
+  expect([await findSetOf(admin, customerId), await alertsOf(customerId)]).toEqual([null, {}])
+  const reach = { reach: { setId: saved?.id ?? 0 }, kinds, roles: [2, 5] as const, fromId: null }
+  expect((await previewAlertSet(admin, reach)).map((line) => line.customerId)).toEqual([other])
+  expect(await alertsOf(other)).toEqual({ 'arrival-delayed': [], 'invoice-overdue': [planner.userId] })
+  await change('delete from customer_groups where id = $1', groupId)
+  await detectEvents(new Date())
+  expect([await findSetOf(admin, other), await alertsOf(other)]).toEqual([null, { 'invoice-overdue': [planner.userId] }])
+})
+
+test.each([
+  ['a link of its own', () => save({ customerId }, { name: 'Own', kinds: ['eta-changed'] }), 'Own', { 'eta-changed': [1, 2] }],
+  ['a change by hand', () => deleteFirstAlert(), null, { 'invoice-overdue': [2] }],
+  ['the default of the project', () => linkByDefault(), 'Usual', { 'arrival-delayed': [1, 2], 'invoice-overdue': [2] }],
+])('of a group and %s, the nearer holds', async (_, act, set, alerts) => {
+  await save({ groupId: await groupOf(customerId) })
+  await act()
+  await keepLinkedSets(db(), 'all')
+  const names = new Map([planner.userId, accountant.userId].map((id, index) => [id, index + 1]))
+  const held = Object.entries(await alertsOf(customerId)).map(([kind, ids]) => [kind, ids.map((id) => names.get(id))])
+  expect([await findSetOf(admin, customerId), Object.fromEntries(held)]).toEqual([set, alerts])
+})
+
+async function deleteFirstAlert() {
+  const alert = (await listCustomerAlerts(admin, customerId, 'A')).find(({ kind }) => kind === 'arrival-delayed')
+  await deleteCustomerAlert(actOf(admin), customerId, alert?.id ?? 0, null)
+}
+
+/** As if the group had come after it. */
+async function linkByDefault() {
+  await save({ customerId: other }, { name: 'Default', isDefault: true, kinds: ['no-news'] })
+  await change(
+    `update alert_set_customers set holder = 'project', set_id = $1 where customer_id = $2`,
+    await setNamed('Default'),
+    customerId,
+  )
+}
+
+test('a group is unlinked with its customers, and one of another project or set is absent', async () => {
+  const groupId = await groupOf(customerId)
+  const { id } = (await save({ groupId })) ?? { id: 0 }
+  await save({ customerId: other }, { id, name: 'Usual' })
+  const abroad = await seedViewer({ roleId: 1, projectId: 2 })
+  expect(await unlinkGroup(actOf(abroad), id, groupId)).toBe(false)
+  expect(await unlinkGroup(actOf(admin), id + 1, groupId)).toBe(false)
+  expect(
+    await saveLinkedSet(actOf(abroad), { id: null, name: 'A', isDefault: false, reach: { groupId }, kinds, roles: [2] }),
+  ).toMatchObject({
+    count: 0,
+  })
+  expect(await unlinkGroup(actOf(admin), id, groupId)).toBe(true)
+  expect([await alertsOf(customerId), (await listLinkedSets(admin))[0]?.groups]).toEqual([{}, []])
+  expect(Object.keys(await alertsOf(other)).toSorted()).toEqual(['arrival-delayed', 'invoice-overdue'])
 })
 
 test('who is assigned or leaves later is brought to the alerts and taken from them', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { customers } from '#db/postgres/schema/accounts/customers.ts'
-import { identity, instant, reference } from '#db/postgres/schema/core/columns.ts'
+import { customerGroups, customers } from '#db/postgres/schema/accounts/customers.ts'
+import { enumChecks, identity, instant, reference } from '#db/postgres/schema/core/columns.ts'
 import { ofProject } from '#db/postgres/schema/core/projects.ts'
 import { settingsTable } from '#db/postgres/schema/core/settings-table.ts'
 
@@ -26,6 +26,23 @@ export const alertSets = settingsTable(
   ],
 )
 
+/** Customers that are in the group follow the set, and leave it with the group. */
+export const alertSetGroups = settingsTable(
+  'alert_set_groups',
+  {
+    groupId: reference('group_id')
+      .primaryKey()
+      .references(() => customerGroups.id, { onDelete: 'cascade' }),
+    setId: reference('set_id')
+      .notNull()
+      .references(() => alertSets.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('alert_set_groups_set').on(table.setId)],
+)
+
+/** By what a customer is linked: itself, its group, or the default of its project. */
+const holders = ['customer', 'group', 'project'] as const
+
 /** A customer without a set had one, and was taken out of it by hand. */
 export const alertSetCustomers = pgTable(
   'alert_set_customers',
@@ -34,6 +51,7 @@ export const alertSetCustomers = pgTable(
       .primaryKey()
       .references(() => customers.id, { onDelete: 'cascade' }),
     setId: reference('set_id').references(() => alertSets.id, { onDelete: 'set null' }),
+    holder: text('holder', { enum: holders }).notNull().default('customer'),
   },
-  (table) => [index('alert_set_customers_set').on(table.setId)],
+  (table) => [...enumChecks(table), index('alert_set_customers_set').on(table.setId)],
 )

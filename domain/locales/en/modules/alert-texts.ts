@@ -161,7 +161,7 @@ export const alerts = {
     ofNew: 'new customers get it',
     name: 'Keep as a set named',
     nameHelp:
-      'With a name the customers stay linked: change the set later, and the alerts of all of them change. Without one the alerts are copied.',
+      'With a name the customers stay linked: change the set later, and the alerts of all of them change. A group stays linked too: whoever joins or leaves it gets or loses the alerts. Without a name the alerts are copied.',
     nameLong: 'At most 60 characters',
     nameTaken: 'Another set has this name',
     nameRequired: 'A set needs a name',
@@ -171,6 +171,9 @@ export const alerts = {
     end: 'End this set',
     endWhat: 'The alerts of its customers stay as they are.',
     ended: 'The set was ended',
+    unlink: 'Unlink {{name}}',
+    unlinkWhat: 'Customers that follow this set by the group lose its alerts.',
+    unlinked: 'The group no longer follows the set',
     follows: 'These alerts follow the set “{{name}}”. A change here ends that for this customer.',
     done_one: 'Alerts were set up for {{count}} customer',
     done_other: 'Alerts were set up for {{count}} customers',

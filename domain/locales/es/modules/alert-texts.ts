@@ -163,7 +163,7 @@ export const alerts: Dictionary['alerts'] = {
     ofNew: 'para clientes nuevos',
     name: 'Guardar como conjunto con el nombre',
     nameHelp:
-      'Con un nombre los clientes quedan vinculados: al cambiar después el conjunto cambian las alertas de todos. Sin nombre, las alertas se copian.',
+      'Con un nombre los clientes quedan vinculados: al cambiar después el conjunto cambian las alertas de todos. También un grupo queda vinculado: quien entra o sale de él recibe o pierde las alertas. Sin nombre, las alertas se copian.',
     nameLong: 'Como máximo 60 caracteres',
     nameTaken: 'Otro conjunto tiene este nombre',
     nameRequired: 'Un conjunto necesita un nombre',
@@ -173,6 +173,9 @@ export const alerts: Dictionary['alerts'] = {
     end: 'Terminar este conjunto',
     endWhat: 'Las alertas de sus clientes quedan como están.',
     ended: 'El conjunto se terminó',
+    unlink: 'Desvincular {{name}}',
+    unlinkWhat: 'Los clientes que siguen este conjunto por el grupo pierden sus alertas.',
+    unlinked: 'El grupo ya no sigue el conjunto',
     follows: 'Estas alertas siguen el conjunto «{{name}}». Un cambio aquí lo termina para este cliente.',
     done_one: 'Se configuraron alertas de {{count}} cliente',
     done_other: 'Se configuraron alertas de {{count}} clientes',

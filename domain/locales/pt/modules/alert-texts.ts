@@ -169,7 +169,7 @@ export const alerts = {
     ofNew: 'para clientes novos',
     name: 'Guardar como conjunto com o nome',
     nameHelp:
-      'Com um nome os clientes ficam vinculados: mude o conjunto depois, e os alertas de todos mudam. Sem nome, os alertas são copiados.',
+      'Com um nome os clientes ficam vinculados: mude o conjunto depois, e os alertas de todos mudam. Um grupo também fica vinculado: quem entra ou sai dele recebe ou perde os alertas. Sem nome, os alertas são copiados.',
     nameLong: 'No máximo 60 caracteres',
     nameTaken: 'Outro conjunto tem este nome',
     nameRequired: 'Um conjunto precisa de um nome',
@@ -179,6 +179,9 @@ export const alerts = {
     end: 'Encerrar este conjunto',
     endWhat: 'Os alertas dos seus clientes ficam como estão.',
     ended: 'O conjunto foi encerrado',
+    unlink: 'Desvincular {{name}}',
+    unlinkWhat: 'Os clientes que seguem este conjunto pelo grupo perdem os seus alertas.',
+    unlinked: 'O grupo já não segue o conjunto',
     follows: 'Estes alertas seguem o conjunto “{{name}}”. Uma mudança aqui encerra isso para este cliente.',
     done_one: 'Alertas configurados para {{count}} cliente',
     done_other: 'Alertas configurados para {{count}} clientes',
