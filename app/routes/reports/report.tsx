@@ -19,8 +19,8 @@ import { maxSheetRows } from '#domain/core/lists/sheet.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { countCustomers } from '#domain/core/viewer/viewer-scope.ts'
 import { underLimit } from '#domain/platform/environment/limit.server.ts'
+import { listAddressOf } from '#domain/reports/definition/listed-report.ts'
 import { maxReportRows } from '#domain/reports/definition/report-definition.ts'
-import { trackingOfReport } from '#domain/reports/definition/tracking-report.ts'
 import { findPause } from '#domain/reports/delivery/report-pause.server.ts'
 import { listRuns } from '#domain/reports/delivery/run-history.server.ts'
 import { notesOf } from '#domain/reports/execution/run-notes.server.ts'
@@ -49,19 +49,19 @@ export async function loader(args: LoaderFunctionArgs) {
   const shown = Math.min(first.total, maxReportRows)
   const pages = Math.max(1, countPages(shown))
   const page = Math.min(wanted, pages)
-  const { columns, rows, summary, total, asOf } = page === wanted ? first : await run(page)
+  const { columns, rows, summary, total, shipments, asOf } = page === wanted ? first : await run(page)
   const { key, id, name, description, isMine, owner } = report
   return json({
     title: await titleOf(args, 'reports.titleOf', { name }),
     report: { key, id, name, description, isMine, owner },
-    notes: notesOf(report.definition, { total, asOf }, shown, { ...viewer, timeZone }),
+    notes: notesOf(report.definition, { total, shipments, asOf }, shown, { ...viewer, timeZone }),
     columns,
     rows,
     summary,
     page: { page, pages, total: shown },
     isCut: total > shown,
     formKey: crypto.randomUUID(),
-    list: trackingOfReport(report.definition)?.toString() ?? null,
+    list: listAddressOf(report.definition),
     schedule: await findSchedule(viewer, report, now),
     customers: countCustomers(viewer),
   })
@@ -103,7 +103,7 @@ export default function Report() {
           )}
           {id !== null && <SendNow formKey={formKey} />}
           {list !== null && (
-            <Link className="button" to={href('tracking', new URLSearchParams(list))}>
+            <Link className="button" to={list}>
               {t('reports.inList')}
             </Link>
           )}

@@ -2,6 +2,7 @@
 export const mailedLists = [
   'tracking',
   'orders',
+  'documents',
   'containers',
   'arrived-containers',
   'open-containers',

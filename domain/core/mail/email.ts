@@ -21,6 +21,8 @@ export interface Email {
   facts?: readonly (readonly [label: string, value: string])[]
   sections?: readonly EmailSection[]
   button?: { label: string; address: string }
+  /** A second way on, quieter than the button. */
+  link?: { label: string; address: string }
   notes?: readonly string[]
   why: string
   scope?: string

@@ -12,7 +12,7 @@ const adapting = `@media (prefers-color-scheme:dark){.paper{background:#10151c!i
 const font = "font-family:Inter,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif"
 
 export function renderHtml(email: Email, brand: MailBrand, language: Language, unsubscribe?: UnsubscribeLink): string {
-  const { subject, paragraphs, facts = [], sections = [], button, notes = [], why, scope, freshness } = email
+  const { subject, paragraphs, facts = [], sections = [], button, link, notes = [], why, scope, freshness } = email
   const body = [
     `<p style="margin:0 0 24px;font-size:15px;font-weight:650;letter-spacing:-0.01em">${drawMark(brand)}</p>`,
     `<h1 style="margin:0 0 12px;font-size:20px;line-height:1.3;font-weight:620;letter-spacing:-0.014em">${escaped(subject)}</h1>`,
@@ -20,6 +20,9 @@ export function renderHtml(email: Email, brand: MailBrand, language: Language, u
     facts.length > 0 ? drawFacts(facts) : '',
     ...sections.map(drawSection),
     button ? drawButton(button, brand.colour) : '',
+    link
+      ? `<p style="margin:0 0 12px"><a href="${escaped(link.address)}" class="ink" style="color:${ink}">${escaped(link.label)}</a></p>`
+      : '',
     ...notes.map((words) => `<p style="margin:0 0 12px;color:${soft};overflow-wrap:anywhere" class="soft">${escaped(words)}</p>`),
     `<div class="soft line" style="margin:24px 0 0;padding-top:12px;border-top:1px solid ${line};font-size:12px;color:${soft}">`,
     ...[why, scope, freshness, brand.support].flatMap((words) => (words ? [`<p style="margin:4px 0 0">${escaped(words)}</p>`] : [])),

@@ -3,13 +3,13 @@ import type { Email, EmailCell, EmailSection, EmailTable, MailBrand, Unsubscribe
 const widest = 76
 
 export function renderText(email: Email, brand: MailBrand, unsubscribe?: UnsubscribeLink): string {
-  const { paragraphs, facts = [], sections = [], button, notes = [], why, scope, freshness } = email
+  const { paragraphs, facts = [], sections = [], button, link, notes = [], why, scope, freshness } = email
   const blocks = [
     brand.name,
     ...paragraphs,
     facts.map(fact).join('\n'),
     ...sections.map(drawSection),
-    button && `${button.label}:\n${button.address}`,
+    ...[button, link].map((way) => way && `${way.label}:\n${way.address}`),
     ...notes,
     ['-- ', why, scope, freshness, brand.support, unsubscribe && `${unsubscribe.label}:\n${unsubscribe.address}`]
       .filter(Boolean)

@@ -11,7 +11,6 @@ import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { inChosenGroups } from '#domain/directory/groups/group-selection.server.ts'
 import { isOfScope } from '#domain/freight/containers/container-scope.server.ts'
 import { neededDocumentOf } from '#domain/freight/exceptions/needed-document.ts'
-import type { Ower } from '#domain/freight/exceptions/needed-documents.ts'
 import type { ShipmentCard } from '#domain/freight/shipments/card/shipment-card.ts'
 import { areInScope } from '#domain/freight/shipments/shipment-scope.server.ts'
 import { listTrackingPage } from '#domain/freight/shipments/tracking/tracking.server.ts'
@@ -35,9 +34,6 @@ export interface ManyDocuments {
   of: number
 }
 
-/** Whose the viewer's side is, in "what we owe". */
-export const ownSide = (viewer: Viewer): Ower => (isHeldBy(viewer, 'set-aside-for-forwarder') ? 'forwarder' : 'customer')
-
 /**
  * The documents of these shipments and their containers that the viewer may read, with what is needed and not there, in the order of the
  * shipments. At most `mostShipments` of them.
@@ -49,15 +45,8 @@ export async function listManyDocuments(viewer: Viewer, gathering: DocumentScope
   const cards = found.rows.slice(0, mostShipments)
   const ids = cards.map(({ id }) => id)
   if (ids.length === 0) return { lines: [], shipments: 0, of: 0 }
-  const [stored, boxed] = await Promise.all([listStored(narrowed, ids), listOfContainers(narrowed, ids)])
-  const missing = await listMissing(narrowed, ids, stored, now)
   const cardOf = new Map(cards.map((card) => [card.id, card]))
-  const parts = [
-    ...stored.filter(({ category }) => mayRead(viewer, 'shipment', category)).map(lineOfFile),
-    ...boxed.map(lineOfFile),
-    ...missing,
-  ]
-  const lines = parts.flatMap(({ shipmentId, ...line }) => {
+  const lines = (await documentsOfShipments(narrowed, ids, now)).flatMap(({ shipmentId, ...line }) => {
     const card = cardOf.get(shipmentId)
     return card ? [{ ...line, shipment: { id: card.id, number: card.number, customer: card.customer } }] : []
   })
@@ -68,6 +57,16 @@ export async function listManyDocuments(viewer: Viewer, gathering: DocumentScope
       categoryOrder.indexOf(one.category) - categoryOrder.indexOf(other.category),
   )
   return { lines, shipments: cards.length, of: found.total }
+}
+
+/** What the viewer may read of these shipments and their containers, with what is needed and not there, in no particular order. */
+export async function documentsOfShipments(viewer: Viewer, ids: readonly number[], now: Date) {
+  const [stored, boxed] = await Promise.all([listStored(viewer, ids), listOfContainers(viewer, ids)])
+  return [
+    ...stored.filter(({ category }) => mayRead(viewer, 'shipment', category)).map(lineOfFile),
+    ...boxed.map(lineOfFile),
+    ...(await listMissing(viewer, ids, stored, now)),
+  ]
 }
 
 async function listShipmentsOf(

@@ -2,6 +2,7 @@ import type { RoleId } from '#domain/core/viewer/roles.ts'
 import { joinPlace } from '#domain/freight/geography/places/place-facts.ts'
 import { isAllowed } from '#domain/identity/access/permissions.ts'
 import { containerColumns, containerEventColumns, incidentColumns } from './container-columns.server.ts'
+import { documentColumns, gatheredDocuments } from './document-columns.server.ts'
 import { exceptionColumns, joinOpenExceptions } from './exception-columns.server.ts'
 import { invoiceColumns, invoiceLineColumns, invoiceTables } from './invoice-columns.server.ts'
 import { describeColumn, type ReportModule } from './report-column.ts'
@@ -103,6 +104,16 @@ export const modules: readonly SourceModule[] = [
     from: `${shipmentTables} join shipment_events e on e.shipment_id = s.id`,
     container: 'null',
     levels: [{ id: 'event', label: 'reports.levels.event', key: 'e.id', options: eventColumns }, shipment],
+  },
+  {
+    id: 'documents',
+    label: 'reports.modules.documents',
+    capability: 'read-shipment-documents',
+    owner: shipments,
+    from: shipmentTables,
+    gather: gatheredDocuments,
+    container: 'null',
+    levels: [{ id: 'document', label: 'reports.levels.document', key: 'doc.key', options: documentColumns }, shipment],
   },
   {
     id: 'tickets',

@@ -53,6 +53,16 @@ export interface SourceModule {
   isForAccountsOnly?: true
   container: string
   levels: readonly SourceLevel[]
+  /**
+   * The rows of a level that are made by what a reader may see at the moment of the run, for the newest shipments that the other levels find: JSON
+   * of the columns of `as`. They are the reader's own, so the report runs for each recipient separately.
+   */
+  gather?: {
+    level: string
+    as: string
+    on: string
+    rows: (reader: ReportViewer, shipmentIds: readonly number[], now: Date) => Promise<readonly object[]>
+  }
 }
 
 /** A date and the mark beside it (decision 147). */

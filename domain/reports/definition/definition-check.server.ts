@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
 import { isDay } from '#domain/platform/schedules/day.ts'
@@ -12,6 +13,8 @@ export interface CheckedDefinition extends ReportDefinition {
   source: SourceModule
   columns: ReadonlyMap<string, SourceColumn>
   levels: readonly SourceLevel[]
+  /** Joins the rows that were made for this run. */
+  made?: SQL
 }
 
 /**

@@ -51,7 +51,7 @@ export async function findAddressee(report: Report, email: string, asker?: typeo
       customerIds: customerIds.filter((each) => !built || built.has(each)),
       isCut: false,
     },
-    isPersonal: module?.seenBy !== undefined,
+    isPersonal: module?.seenBy !== undefined || module?.gather !== undefined,
     isBarred: !module || (!person && module.isForAccountsOnly === true),
     isClosed: !person && (await isClosedAccount(report.projectId, email)),
     mayOpen: person !== undefined && (person.id === report.ownerId || (await isSharedWith(report.id, person.id))),

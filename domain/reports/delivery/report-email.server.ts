@@ -20,9 +20,11 @@ interface Told {
   isByHand: boolean
   notes: readonly string[]
   address: string | null
+  /** All documents of the list as one file. */
+  zip?: string | null
 }
 
-export function emailOfReport({ report, answer, addressee, ownerName, isDelayed, isByHand, notes, address }: Told): Email {
+export function emailOfReport({ report, answer, addressee, ownerName, isDelayed, isByHand, notes, address, zip = null }: Told): Email {
   const { email, language, userId } = addressee
   const say = translatorIn(language)
   const count = new Intl.NumberFormat(localeOf(language))
@@ -66,6 +68,7 @@ export function emailOfReport({ report, answer, addressee, ownerName, isDelayed,
       },
     ],
     ...(address !== null && { button: { label: say('reportMail.open'), address } }),
+    ...(zip !== null && { link: { label: say('reportMail.zip'), address: zip } }),
     why: isByHand ? say('reportMail.whyByHand') : say('reportMail.why', { owner: ownerName, email }),
     scope: userId === null ? say('reportMail.ownersScope', { owner: ownerName }) : say('reportMail.ownScope'),
   }

@@ -19,6 +19,7 @@ import { DomainError } from '#domain/platform/domain-error.ts'
 import type { ProjectId } from '#domain/platform/environment/projects.ts'
 import { storeBytes } from '#domain/platform/files/file-storage.server.ts'
 import { mailboxOf } from '#domain/platform/mail-address.ts'
+import { documentsOfReport } from '#domain/reports/definition/documents-report.ts'
 import { maxReportRows } from '#domain/reports/definition/report-definition.ts'
 import { sheetOfReport } from '#domain/reports/execution/report-sheet.server.ts'
 import { notesOf } from '#domain/reports/execution/run-notes.server.ts'
@@ -146,6 +147,8 @@ async function queueOne(
   const known = { target: files.storeKey, set: { name: row.name } }
   const [kept] = await tx.insert(files).values(row).onConflictDoUpdate(known).returning({ id: files.id })
   const fileId = kept?.id ?? 0
+  // No document is attached: the link asks for a sign-in, and for the right to each.
+  const documents = documentsOfReport(readDefinition(report))
   const mail: Mail = {
     projectId: report.projectId as ProjectId,
     kind: 'report',
@@ -163,6 +166,7 @@ async function queueOne(
       isByHand: run.askedBy !== null,
       notes: notesFor(making, addressee, answer),
       address: addressee.mayOpen ? portal + href('report', { report: report.id }) : null,
+      zip: addressee.userId !== null && documents ? portal + href('trackingDocumentsZip', documents) : null,
     }),
     fileIds: [fileId],
     customerIds: addressee.reader.customerIds,

@@ -7,7 +7,7 @@ import type { CheckedDefinition } from '#domain/reports/definition/definition-ch
 import { isRelative, spanOn } from '#domain/reports/definition/filter-tests.ts'
 import type { ReportFilter } from '#domain/reports/definition/report-definition.ts'
 
-export function rowsOf({ source, levels, columns, filters }: CheckedDefinition, reader: ReportViewer, today: string) {
+export function rowsOf({ source, levels, columns, filters, made }: CheckedDefinition, reader: ReportViewer, today: string) {
   const tables = sql.raw([source.from, ...levels.flatMap(({ join }) => join ?? [])].join('\n'))
   const owner = sql.raw(source.owner.table)
   const where = and(
@@ -18,7 +18,7 @@ export function rowsOf({ source, levels, columns, filters }: CheckedDefinition, 
       return column && or(...inAllLanguages(column).map((each) => conditionOf(each, filter, today)))
     }),
   )
-  return sql`from ${tables} where ${where}`
+  return sql`from ${tables} ${made ?? sql``} where ${where}`
 }
 
 const inAllLanguages = (column: SourceColumn): SourceColumn[] => {

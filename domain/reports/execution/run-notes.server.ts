@@ -16,7 +16,7 @@ interface Told {
 
 export function notesOf(
   definition: ReportDefinition,
-  { total, asOf }: Pick<ReportResult, 'total' | 'asOf'>,
+  { total, shipments, asOf }: Pick<ReportResult, 'total' | 'shipments' | 'asOf'>,
   shown: number,
   { language, roleId, timeZone }: Told,
 ): string[] {
@@ -28,6 +28,9 @@ export function notesOf(
   const at = clockAt(asOf, timeZone)
   return [
     say('reports.shownOf', { count: total, shown: count.format(shown), total: count.format(total) }),
+    ...(shipments && shipments.looked < shipments.of
+      ? [say('reports.newestShipments', { most: count.format(shipments.looked), shipments: count.format(shipments.of) })]
+      : []),
     filters.length > 0 ? say('reports.filtersSaid', { filters: filters.join('; ') }) : say('reports.noFilters'),
     ...(orders.length > 0 ? [say('reports.sorted', { orders: orders.join('; ') })] : []),
     say('reports.asOf', { asOf: at, zone: zoneName(timeZone) }),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { scopeOf } from '#domain/core/viewer/viewer-scope.ts'
+import { mostShipments } from '#domain/freight/documents/document-line.ts'
 import type { Language } from '#domain/locales/language.ts'
 import { nameTextIn } from '#domain/locales/name-column.ts'
 import { ConcurrencyLimiter } from '#domain/platform/environment/concurrency-limiter.ts'
@@ -27,6 +28,8 @@ export interface ReportResult {
   rows: readonly ReportRow[]
   summary: SummaryResult | null
   total: number
+  /** Of how many shipments the rows are, where only so many are looked at. */
+  shipments?: { looked: number; of: number } | null
   asOf: string
 }
 
@@ -59,12 +62,13 @@ async function runNow(
   { offset, limit, timeZone }: Part,
   now: Date,
 ): Promise<ReportResult> {
-  const checked = clockedIn(timeZone, askedAt(now, toldIn(reader.language, checkDefinition(reader.roleId, definition))))
+  const asked = clockedIn(timeZone, askedAt(now, toldIn(reader.language, checkDefinition(reader.roleId, definition))))
   const built = customerIds && new Set(customerIds)
   const scope = { ...reader, customerIds: reader.customerIds.filter((id) => !built || built.has(id)) }
-  const columns = checked.fields.flatMap((field) => checked.columns.get(field) ?? [])
   const asOf = now.toISOString()
   const today = localDate(now, timeZone)
+  const { checked, shipments } = await gathered(asked, scope, today, now)
+  const columns = checked.fields.flatMap((field) => checked.columns.get(field) ?? [])
   const rows = rowsOf(checked, scope, today)
   const [found, counted, summary] = await Promise.all([
     db().execute<Found>(sql`select ${selectOf(checked)} ${rows} order by ${sqlOrderOf(checked)} limit ${limit} offset ${offset}`),
@@ -76,7 +80,25 @@ async function runNow(
     rows: await mapInSlices(found.rows, (row) => readRow(row, columns, timeZone)),
     summary,
     total: counted.rows[0]?.total ?? 0,
+    shipments,
     asOf,
+  }
+}
+
+/** With the rows that SQL does not know, of the newest shipments that the other filters find. */
+async function gathered(checked: CheckedDefinition, reader: ReportViewer, today: string, now: Date) {
+  const { gather, levels, owner } = checked.source
+  if (!gather) return { checked, shipments: null }
+  const own = levels.find(({ id }) => id === gather.level)?.options ?? []
+  const filters = checked.filters.filter(({ field }) => !own.some(({ id }) => id === field))
+  const newest = sql.raw(`${owner.newest} desc, ${owner.table}.id desc`)
+  const { rows } = await db().execute<{ id: number; of: number }>(sql`select s.id::float8 as id, (count(*) over ())::float8 as of
+    ${rowsOf({ ...checked, levels: [], filters }, reader, today)} order by ${newest} limit ${mostShipments}`)
+  const ids = rows.map(({ id }) => id)
+  const made = JSON.stringify(await gather.rows(reader, ids, now))
+  return {
+    checked: { ...checked, made: sql`join jsonb_to_recordset(${made}::jsonb) as ${sql.raw(gather.as)} on ${sql.raw(gather.on)}` },
+    shipments: { looked: ids.length, of: rows[0]?.of ?? 0 },
   }
 }
 

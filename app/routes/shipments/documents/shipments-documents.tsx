@@ -28,7 +28,7 @@ import {
   mostShipments,
   mostZipped,
 } from '#domain/freight/documents/document-line.ts'
-import { ownSide } from '#domain/freight/documents/many-documents.server.ts'
+import { ownSide } from '#domain/freight/documents/own-side.ts'
 import { whyNoZip } from '#domain/freight/documents/zipped-documents.server.ts'
 import { trackingList } from '#domain/freight/shipments/tracking/tracking-list.ts'
 import { DocumentLines } from './document-lines.tsx'
@@ -60,6 +60,8 @@ export async function loader(args: LoaderFunctionArgs) {
       .map((category) => ({ category, count: countOf({ ...asked, category }) }))
       .filter(({ category, count }) => count > 0 || category === asked.category),
     everything: countOf({ ...asked, category: null }),
+    // What was selected or is a page is another at the next look.
+    mailed: params.has('only') ? null : String(params),
   })
 }
 
@@ -75,7 +77,7 @@ export default function ShipmentsDocuments() {
       </>
     )
   }
-  const { wayBack, asked, shipments, of, rows, total, zip, states, categories, everything, ...place } = found
+  const { wayBack, asked, shipments, of, rows, total, zip, states, categories, everything, mailed, ...place } = found
   const missing = total - zip.count
   return (
     <>
@@ -86,7 +88,15 @@ export default function ShipmentsDocuments() {
           {missing > 0 && `${t('documentList.lacking', { count: missing, missing: count(missing) })} · `}
           {t('documentList.ofShipments', { count: shipments, shipments: count(shipments) })}
         </PageTitle>
-        <ZipLink {...zip} />
+        <div className="papers-acts">
+          {mailed !== null && (
+            <Link className="button" to={href('sendList', { documents: mailed })}>
+              <Icon name="reports" small />
+              {t('reports.sendMe')}
+            </Link>
+          )}
+          <ZipLink {...zip} />
+        </div>
       </div>
       {of > shipments && (
         <Notice tone="attention">{t('documentList.tooManyShipments', { most: count(mostShipments), shipments: count(of) })}</Notice>

@@ -33,6 +33,8 @@ export const reportColumns = {
   eventDescription: 'Event description',
   eventPlace: 'Place of the event',
   exceptionSince: 'Open since',
+  document: 'Document',
+  documentAdded: 'Added on',
   eventResponsible: 'Responsible',
   leg: 'Leg',
   containerStatus: 'Container status',

@@ -26,6 +26,7 @@ export const reportMail = {
   moreRows: 'These are the first {{shown}} rows. All columns and rows are in the file that comes with this message.',
   none: 'There are no rows today.',
   open: 'Open the report',
+  zip: 'Download all documents of this list as one file (asks you to sign in)',
   why: '{{owner}} has this report sent to {{email}}.',
   whyByHand: 'You asked for this report to be sent to you.',
   again: 'This is the report of {{due}} ({{zone}}) again, as it was then.',

@@ -34,6 +34,8 @@ export const reportColumns: Dictionary['reportColumns'] = {
   eventDescription: 'Lo que dice la fuente',
   eventPlace: 'Lugar del evento',
   exceptionSince: 'Abierto desde',
+  document: 'Documento',
+  documentAdded: 'Agregado el',
   eventResponsible: 'Responsable',
   leg: 'Tramo',
   containerStatus: 'Estatus del contenedor',

@@ -28,6 +28,7 @@ export const reportMail: Dictionary['reportMail'] = {
   moreRows: 'Estas son las primeras {{shown}} filas. Todas las columnas y filas están en el archivo adjunto.',
   none: 'Hoy no hay filas.',
   open: 'Abrir el reporte',
+  zip: 'Descargar todos los documentos de esta lista en un archivo (pide iniciar sesión)',
   why: '{{owner}} hace enviar este reporte a {{email}}.',
   whyByHand: 'Usted pidió que se le enviara este reporte.',
   again: 'Este es de nuevo el reporte del {{due}} ({{zone}}), tal como fue entonces.',

@@ -34,6 +34,8 @@ export const reportColumns = {
   eventDescription: 'O que a fonte diz',
   eventPlace: 'Lugar do evento',
   exceptionSince: 'Aberto desde',
+  document: 'Documento',
+  documentAdded: 'Adicionado em',
   eventResponsible: 'Responsável',
   leg: 'Trecho',
   containerStatus: 'Status do contêiner',

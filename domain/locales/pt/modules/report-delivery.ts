@@ -8,6 +8,7 @@ export const reportMail = {
   moreRows: 'Estas são as primeiras {{shown}} linhas. Todas as colunas e linhas estão no arquivo que acompanha esta mensagem.',
   none: 'Hoje não há linhas.',
   open: 'Abrir o relatório',
+  zip: 'Baixar todos os documentos desta lista em um arquivo (pede para entrar)',
   why: '{{owner}} envia este relatório para {{email}}.',
   whyByHand: 'Você pediu que este relatório fosse enviado a você.',
   again: 'Este é mais uma vez o relatório de {{due}} ({{zone}}), como estava então.',

@@ -15,6 +15,7 @@ export const documentList = {
   due: 'Due',
   missing: 'Missing',
   late: 'Overdue',
+  there: 'Added',
   owedBy: { customer: 'from the customer', forwarder: 'from the forwarder' },
   states: { label: 'Which documents', all: 'All', missing: 'Missing', owed: 'To be added by us' },
   zip_one: 'Download {{total}} document ({{size}})',

@@ -16,6 +16,7 @@ export const documentList: Dictionary['documentList'] = {
   due: 'Límite',
   missing: 'Falta',
   late: 'Vencido',
+  there: 'Agregado',
   owedBy: { customer: 'del cliente', forwarder: 'del agente' },
   states: { label: 'Qué documentos', all: 'Todos', missing: 'Faltantes', owed: 'Por agregar nosotros' },
   zip_one: 'Descargar {{total}} documento ({{size}})',

@@ -16,6 +16,7 @@ export const documentList = {
   due: 'Prazo',
   missing: 'Falta',
   late: 'Vencido',
+  there: 'Adicionado',
   owedBy: { customer: 'do cliente', forwarder: 'do agente' },
   states: { label: 'Quais documentos', all: 'Todos', missing: 'Faltando', owed: 'A adicionar por nós' },
   zip_one: 'Baixar {{total}} documento ({{size}})',
