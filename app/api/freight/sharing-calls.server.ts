@@ -5,6 +5,7 @@ import { dateAt, dateAtPlace } from '#app/api/schemas/date.ts'
 import { count, id, text } from '#app/api/schemas/freight.ts'
 import { oneId } from '#app/api/schemas/parameters.ts'
 import { place, placeOf, position, positionShape } from '#app/api/schemas/place.ts'
+import { documentCategories } from '#domain/core/attachments/document-categories.ts'
 import { href } from '#domain/core/href.ts'
 import { containerEventNames } from '#domain/freight/containers/details/container-steps.ts'
 import { modes } from '#domain/freight/geography/mode.ts'
@@ -95,6 +96,15 @@ const newLink = z.strictObject({
   note: shareNote.nullable().default(null),
 })
 
+const document = z.enum(documentCategories.shipment)
+
+const newLinkOfShipment = newLink.extend({
+  asksFor: document.nullable().default(null).meta({
+    description:
+      'A document that its reader is asked to upload: it waits until a person takes or refuses it on the page of the shipment. With number as its only part the link shows nothing else.',
+  }),
+})
+
 const madeLink = z
   .object({
     id,
@@ -114,8 +124,8 @@ const shareCall = (thing: 'shipment' | 'container') =>
     capability: 'create-share-links',
     grant: 'shares:write',
     params: oneId,
-    body: newLink,
-    summary: `Makes a link that opens a ${thing} without an account: for 7, 30 or 90 days, and of it what is named in parts.`,
+    body: thing === 'shipment' ? newLinkOfShipment : newLink,
+    summary: `Makes a link that opens a ${thing} without an account: for 7, 30 or 90 days, and of it what is named in parts.${thing === 'shipment' ? ' One with asksFor asks its reader for a document.' : ''}`,
     answers: { 201: madeLink },
     example: {
       params: { id: 4711 },
@@ -140,6 +150,7 @@ const linkRow = z
     container: text,
     parts: z.array(part).meta({ examples: [['number', 'timeline']] }),
     documents: count.meta({ description: 'How many documents it opens.', examples: [0] }),
+    asksFor: document.nullable().meta({ description: 'The document that its reader is asked to upload.', examples: ['packing_list'] }),
     note: text.meta({ examples: ['The warehouse'] }),
     maker: z.string().meta({ examples: ['Ana Ruiz'] }),
     state: z

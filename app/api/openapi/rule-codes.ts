@@ -163,6 +163,7 @@ export const ruleCodes: Readonly<Record<string, readonly string[]>> = {
     'reports.wrongSpan',
   ],
   setExceptionAside: ['attention.untilNoDay', 'attention.untilFar', 'attention.untilPast'],
+  shareShipment: ['sharing.brought.notYours'],
   signIn: ['access.incorrect', 'incorrect'],
   testWebhook: ['limits.webhooks', 'webhooks.stoppedWhy.secret'],
   updateReport: [...reportCodes],

@@ -11,6 +11,7 @@ let token = ''
 let shipment = 0
 let container = 0
 let theirs = 0
+let user = 0
 
 beforeAll(async () => {
   await databasePool().query("insert into token_policies (project_id, role_id, allows) select 4, id, 'everything' from roles")
@@ -19,6 +20,7 @@ beforeAll(async () => {
   container = await insertContainer(shipment, 'MSKU1234565')
   theirs = await insertShipment(await insertCustomer('Rival'), 'R-1')
   const { userId } = await seedPerson({ roleId: 2, customerIds: [customer] })
+  user = userId
   token = (await seedToken(userId)).token
 })
 
@@ -44,6 +46,26 @@ test('a program shares a shipment and a container, lists both links and withdraw
   for (const { id } of [first, second]) expect((await send('DELETE', `/share-links/${id}`)).status).toBe(204)
   const [dead, unknown] = [await open(first.url), await open(`http://localhost/shared/fwl_${'0'.repeat(49)}`)]
   expect([dead.status, dead.body.code]).toEqual([404, unknown.body.code])
+})
+
+test('a program asks for a document by a link to a shipment, of a category that its user may read, and finds what it asked for', async () => {
+  const made = await send('POST', `/shipments/${shipment}/share-links`, { parts: ['number'], asksFor: 'packing_list' })
+  expect(made.status).toBe(201)
+  expect((await open(made.body.url)).body).toMatchObject({ number: 'S-1', timeline: null, documents: [] })
+  const listed = async () => (await send('GET', '/share-links')).body.data.find(({ id }: { id: number }) => id === made.body.id)
+  expect(await listed()).toMatchObject({ asksFor: 'packing_list', parts: ['number'], state: 'open' })
+  expect((await send('DELETE', `/share-links/${made.body.id}`)).status).toBe(204)
+  expect([await listed(), (await open(made.body.url)).status]).toEqual([expect.objectContaining({ state: 'withdrawn' }), 404])
+  const refused = [
+    await send('POST', `/containers/${container}/share-links`, { asksFor: 'packing_list' }),
+    await send('POST', `/shipments/${shipment}/share-links`, { asksFor: 'photos' }),
+    await send('POST', `/shipments/${theirs}/share-links`, { asksFor: 'packing_list' }),
+  ]
+  expect(refused.map(({ status }) => status)).toEqual([400, 400, 404])
+  await databasePool().query(`update users set document_categories = '{shipment:other}' where id = $1`, [user])
+  const unread = await send('POST', `/shipments/${shipment}/share-links`, { asksFor: 'packing_list' })
+  expect([unread.status, unread.body.code]).toEqual([400, 'sharing.brought.notYours'])
+  await databasePool().query('update users set document_categories = null where id = $1', [user])
 })
 
 test('a call that is sent again with its key makes one link, and its secret is stored nowhere', async () => {
