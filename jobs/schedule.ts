@@ -10,6 +10,7 @@ import { takeBroughtFiles } from '#domain/intake/imports/take-brought.server.ts'
 import { followChangedRanks } from '#domain/intake/sources/changed-ranks.server.ts'
 import { mailSilentSources } from '#domain/intake/sources/feed-sources.server.ts'
 import { mailRejectedLines } from '#domain/intake/sources/rejected-lines-mail.server.ts'
+import { writeDueBiFiles } from '#domain/operations/bi/bi-files.server.ts'
 import { checkCertificates } from '#domain/operations/health/certificates.server.ts'
 import { writeJobRuns } from '#domain/operations/health/job-runs.server.ts'
 import { noteProcess } from '#domain/operations/health/live-processes.server.ts'
@@ -17,6 +18,7 @@ import { checkClock } from '#domain/operations/health/process-clock.server.ts'
 import { checkStore } from '#domain/operations/health/store-health.server.ts'
 import { noteTableSizes } from '#domain/operations/health/table-sizes.server.ts'
 import { checkZones } from '#domain/operations/health/zone-health.server.ts'
+import { environment } from '#domain/platform/environment/environment.server.ts'
 import { sweepFiles, sweepIncoming } from '#domain/platform/files/file-retention.server.ts'
 import { feedListEngine } from '#domain/platform/search/engine/open-engine.server.ts'
 import { syncMirror } from '#domain/platform/search/mirror.server.ts'
@@ -63,6 +65,7 @@ export const schedule: readonly Job[] = [
   { name: 'sweep-uploads', when: '0 25 * * * *', on: 'web', run: sweepIncoming },
   { name: 'sweep-files', when: '0 35 * * * *', on: 'jobs', run: sweepFiles, isLogged: true },
   { name: 'back-up', when: '5-59/10 * * * * *', on: 'jobs', run: backUpWhenDue, isLogged: true },
+  { name: 'write-bi-files', when: '0 10 * * * *', on: 'jobs', run: () => writeDueBiFiles(environment()), isLogged: true },
   { name: 'measure-tables', when: '0 30 3 * * *', on: 'jobs', run: noteTableSizes },
   { name: 'forget-expired', when: '0 40 3 * * *', on: 'jobs', run: deleteExpired },
 ]

@@ -14,6 +14,7 @@ export const locks = {
   brought: 4_726_036,
   segments: 4_726_037,
   listEngine: 4_726_038,
+  biFiles: 4_726_039,
 } as const
 
 /**

@@ -10,11 +10,12 @@ import { isCurrentCustomer } from './customer-listing.server.ts'
 import { hasShipments } from './customers.server.ts'
 import { validateRfc } from './unique-customer.server.ts'
 
-export type CustomerMove = 'delete' | 'archive' | 'restore'
+/** `export`: from now on its rows are written as files for BI each night; `withhold`: no longer. */
+export type CustomerMove = 'delete' | 'archive' | 'restore' | 'export' | 'withhold'
 
 interface Way {
   from: (now: Date) => SQL | undefined
-  set: (now: Date) => { deletedAt?: Date | null; archivedAt?: Date | null }
+  set: (now: Date) => { deletedAt?: Date | null; archivedAt?: Date | null; biFilesSince?: Date | null }
 }
 
 const ways: Record<CustomerMove, Way> = {
@@ -24,6 +25,8 @@ const ways: Record<CustomerMove, Way> = {
     from: (now) => or(isCurrentCustomer(now), and(isNull(customers.deletedAt), isNotNull(customers.archivedAt))),
     set: () => ({ deletedAt: null, archivedAt: null }),
   },
+  export: { from: () => and(isNull(customers.deletedAt), isNull(customers.biFilesSince)), set: (now) => ({ biFilesSince: now }) },
+  withhold: { from: () => and(isNull(customers.deletedAt), isNotNull(customers.biFilesSince)), set: () => ({ biFilesSince: null }) },
 }
 
 /**

@@ -21,6 +21,8 @@ export interface CustomerFacts {
   modules: number[]
   thresholds: ThresholdsInput
   mostPeople: number | null
+  /** Its rows are written as files for BI each night; null: they are not. */
+  biFilesSince: string | null
   version: number
   state: CustomerState
   createdAt: string
@@ -55,6 +57,7 @@ export async function findCustomer(viewer: Viewer, customerId: number, now: Date
     group: group && { id: group.id, name: group.name },
     thresholds: await findThresholds(id),
     mostPeople: row.mostPeople,
+    biFilesSince: row.biFilesSince?.toISOString() ?? null,
     state: row.deletedAt ? 'deleted' : row.archivedAt ? 'archived' : 'active',
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),

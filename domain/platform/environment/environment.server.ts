@@ -34,15 +34,13 @@ const schema = z.object({
     .url({ protocol: /^(s3(\+http)?|file)$/ })
     .refine(namesBucket, 'FILES_URL without a bucket')
     .optional(),
-  BACKUP_TO: z
-    .union([z.string().refine(isAbsolute), z.url({ protocol: /^s3(\+http)?$/ })])
-    .refine(namesBucket, 'BACKUP_TO without a bucket')
-    .optional(),
+  BACKUP_TO: folderOrBucket(/^s3(\+http)?$/, 'BACKUP_TO').optional(),
   BACKUP_AT: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
     .default('02:30'),
   BACKUP_KEEP: z.coerce.number().int().min(1).max(1_000).default(14),
+  BI_TO: folderOrBucket(/^(s3(\+http)?|file)$/, 'BI_TO').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_RATE: z.coerce.number().int().min(1).max(100_000).optional(),
   MAIL_FROM: z.string().transform(addressIn).refine(isMailAddress).optional(),
@@ -88,6 +86,10 @@ function addressIn(text: string): string {
 function hasOneHost(text: string): boolean {
   const authority = /^\w+:\/\/([^/?#]*)/.exec(text)?.[1] ?? ''
   return !authority.slice(authority.lastIndexOf('@') + 1).includes(',')
+}
+
+function folderOrBucket(protocol: RegExp, name: string) {
+  return z.union([z.string().refine(isAbsolute), z.url({ protocol })]).refine(namesBucket, `${name} without a bucket`)
 }
 
 function namesBucket(text: string): boolean {

@@ -10,6 +10,7 @@ export const expectations: Record<string, string> = {
     'names several hosts, and Fairway connects to one: name the address that always leads to the primary (a virtual address, a proxy, the endpoint of a managed server)',
   'FILES_URL without a bucket': 'names no bucket after its host, as in FILES_URL=s3://key:secret@host/bucket',
   'BACKUP_TO without a bucket': 'names no bucket after its host, as in BACKUP_TO=s3://key:secret@host/bucket/prefix',
+  'BI_TO without a bucket': 'names no bucket after its host, as in BI_TO=s3://key:secret@host/bucket/prefix',
   DATABASE_POOL: 'is a number from 6 to 100, as in DATABASE_POOL=12',
   DATA_DIR: 'is a folder, as in DATA_DIR=/var/lib/fairway',
   LIST_ENGINE: 'names a ClickHouse server, as in LIST_ENGINE=clickhouse://user:password@clickhouse.example.com:8443/fairway',
@@ -19,6 +20,8 @@ export const expectations: Record<string, string> = {
     'is the full path of a folder, or a bucket, as in BACKUP_TO=/mnt/backups/fairway or BACKUP_TO=s3://key:secret@host/bucket/prefix?region=us-east-1',
   BACKUP_AT: 'is a time of day in UTC, as in BACKUP_AT=02:30',
   BACKUP_KEEP: 'is a number from 1 to 1000, as in BACKUP_KEEP=14',
+  BI_TO:
+    'is the full path of a folder, or a bucket, as in BI_TO=/srv/fairway-bi or BI_TO=s3://key:secret@host/bucket/prefix?region=us-east-1',
   SMTP_URL: 'names a mail server, as in SMTP_URL=smtps://user:password@mail.example.com:465',
   MAIL_RATE: 'is how many mails may leave in a minute, as in MAIL_RATE=30',
   MAIL_FROM: 'is one e-mail address, as in MAIL_FROM=portal@example.com',

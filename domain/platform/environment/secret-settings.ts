@@ -7,6 +7,7 @@ export const secretSettings = [
   'LIST_ENGINE',
   'FILES_URL',
   'BACKUP_TO',
+  'BI_TO',
   'SMTP_URL',
   'HEALTH_TOKEN',
   'MAP_TILE_URL',

@@ -16,6 +16,7 @@ const shownAs: Record<keyof Environment, 'value' | 'address' | 'host' | 'set'> =
   BACKUP_TO: 'address',
   BACKUP_AT: 'value',
   BACKUP_KEEP: 'value',
+  BI_TO: 'address',
   SMTP_URL: 'address',
   MAIL_RATE: 'value',
   MAIL_FROM: 'value',

@@ -5,6 +5,7 @@ import { deleteContact } from '#domain/directory/customers/contacts.server.ts'
 import { type CustomerMove, moveCustomer } from '#domain/directory/customers/customer-state.server.ts'
 import { findCustomer } from '#domain/directory/customers/customers.server.ts'
 import { removeLogo } from '#domain/directory/customers/logos.server.ts'
+import { environment } from '#domain/platform/environment/environment.server.ts'
 import { findContactIn } from './contacts/find-contact.server.ts'
 
 export const customerDefaultLogo = confirmation('customerDefaultLogo', {
@@ -34,7 +35,13 @@ export const contactDeletion = confirmation('contactDeletion', {
   done: ({ customerId }, { search }) => [href('customer', { customer: customerId }) + search, 'adminCustomers.contactDeleted'],
 })
 
-const done = { delete: 'deleted', archive: 'archived', restore: 'restored' } as const satisfies Record<CustomerMove, string>
+const done = {
+  delete: 'deleted',
+  archive: 'archived',
+  restore: 'restored',
+  export: 'exported',
+  withhold: 'withheld',
+} as const satisfies Record<CustomerMove, string>
 
 const moveIn = (part: string) => found(Object.hasOwn(done, part) ? (part as CustomerMove) : null)
 
@@ -53,6 +60,11 @@ export const customerMove = confirmation('customerMove', {
     if (move === 'restore') {
       return { heading: `${t('adminCustomers.restore')}: ${name}`, lines: [], act: t('administration.restore'), back }
     }
+    if (move === 'export' || move === 'withhold') {
+      const help = move === 'export' && !environment().BI_TO ? t('adminCustomers.noBiPlace') : undefined
+      const lines = [t(`adminCustomers.${move}What`, { name })]
+      return { heading: t('adminCustomers.biFiles'), lines, help, act: t(`adminCustomers.${move}`), back }
+    }
     const heading = t('adminCustomers.delete')
     if (hasShipments) {
       const archive = { to: href('customerMove', { customer: id, move: 'archive' }) + search, label: t('adminCustomers.archive') }
@@ -63,7 +75,7 @@ export const customerMove = confirmation('customerMove', {
   },
   act: ({ move, customer: { id } }, { act }) => moveCustomer(act, id, move),
   done({ move, customer: { id } }, { search }) {
-    const after = move === 'restore' ? href('customer', { customer: id }) : href('customers')
+    const after = move === 'archive' || move === 'delete' ? href('customers') : href('customer', { customer: id })
     return [after + search, `adminCustomers.${done[move]}`]
   },
 })

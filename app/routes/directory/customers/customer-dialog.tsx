@@ -14,9 +14,11 @@ import { enter } from '#app/server/enter.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { href } from '#domain/core/href.ts'
 import { thresholdKeys } from '#domain/directory/customers/customer-input.ts'
+import type { CustomerMove } from '#domain/directory/customers/customer-state.server.ts'
 import { findCustomer } from '#domain/directory/customers/customers.server.ts'
 import { listMerges } from '#domain/directory/customers/merges/separate-customers.server.ts'
 import { countryText } from '#domain/freight/geography/places/country-choices.ts'
+import { environment } from '#domain/platform/environment/environment.server.ts'
 import { ContactTable } from './contacts/contact-table.tsx'
 import { CurrentMerges } from './merges/current-merges.tsx'
 
@@ -24,18 +26,19 @@ export async function loader(args: LoaderFunctionArgs) {
   const { viewer, params, now } = await enter('customer', args)
   const customer = found(await findCustomer(viewer, idIn(params.customer), now))
   const merges = await listMerges(viewer, customer.id, now)
-  return json({ customer: { ...customer, country: countryText(customer.country, viewer.language) }, merges })
+  const isExportable = environment().BI_TO !== undefined
+  return json({ customer: { ...customer, country: countryText(customer.country, viewer.language) }, merges, isExportable })
 }
 
 export default function CustomerDialog() {
   const { t } = useTranslation()
   const { search } = useLocation()
-  const { customer, merges } = useLoaderData<typeof loader>()
+  const { customer, merges, isExportable } = useLoaderData<typeof loader>()
   const namesOfModules = useModuleNames()
-  const { id, name, state } = customer
+  const { id, name, state, biFilesSince } = customer
   const isMerged = merges.some(({ merged }) => merged.id === id)
   const isOpen = state !== 'deleted' && !isMerged
-  const move = (name: 'restore' | 'archive' | 'delete', label: string) => ({
+  const move = (name: CustomerMove, label: string) => ({
     to: href('customerMove', { customer: id, move: name }) + search,
     label,
   })
@@ -66,6 +69,11 @@ export default function CustomerDialog() {
                 .map((key) => `${t(`adminCustomers.thresholdFields.${key}`)}: ${customer.thresholds[key]}`)
                 .join(' · ') || t('adminCustomers.usualThresholds')}
             </Fact>
+            {biFilesSince && (
+              <Fact name={t('adminCustomers.biFilesSince')}>
+                <Minute instant={biFilesSince} />
+              </Fact>
+            )}
             <Fact name={t('administration.created')}>
               <Minute instant={customer.createdAt} />
             </Fact>
@@ -101,6 +109,8 @@ export default function CustomerDialog() {
           more={[
             state === 'archived' && !isMerged && move('restore', t('administration.restore')),
             isOpen && { to: href('customerMerge', { customer: id }) + search, label: t('customerMerge.open') },
+            isOpen && biFilesSince !== null && move('withhold', t('adminCustomers.withhold')),
+            isOpen && biFilesSince === null && isExportable && move('export', t('adminCustomers.export')),
             { to: href('customerHistory', { customer: id }) + search, label: t('administration.history.title') },
           ]}
           grave={[state === 'active' && move('archive', t('adminCustomers.archive')), isOpen && move('delete', t('administration.delete'))]}

@@ -33,6 +33,8 @@ export const customers = pgTable(
     modules: integer('modules').array().notNull().default([1, 4]),
     /** How many people its own administrators may have in the portal; null: no limit. */
     mostPeople: integer('most_people'),
+    /** Its rows are written as files for BI each night (BI_TO); null: they are not. */
+    biFilesSince: instant('bi_files_since'),
     version: versioned(),
     creationKey: text('creation_key'),
     createdAt: createdAt(),

@@ -114,6 +114,7 @@ export const health = {
     'answer-recoveries': 'Mail links for passwords',
     'send-alerts': 'Detect and send alerts',
     'deliver-mail': 'Deliver mail',
+    'write-bi-files': 'Write files for BI',
     'send-due-reports': 'Send due reports',
     'send-webhooks': 'Send webhooks',
     'note-process': 'Report that this process runs',

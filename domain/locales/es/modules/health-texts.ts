@@ -111,6 +111,7 @@ export const health: Dictionary['health'] = {
     'answer-recoveries': 'Enviar enlaces de contraseña',
     'send-alerts': 'Detectar y enviar alertas',
     'deliver-mail': 'Entregar el correo',
+    'write-bi-files': 'Escribir archivos para BI',
     'send-due-reports': 'Enviar reportes programados',
     'send-webhooks': 'Enviar webhooks',
     'note-process': 'Anunciar que este proceso vive',

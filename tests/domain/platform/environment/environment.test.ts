@@ -28,6 +28,8 @@ test.each([
   ['TRUST_PROXY', '10.0.0.0/33', 'TRUST_PROXY=1'],
   ['FILES_URL', 's3://mine:word@host', 'no bucket'],
   ['BACKUP_TO', 's3://key:secret@host/?region=eu', 'no bucket'],
+  ['BI_TO', 'https://storage.example.com/bucket', 'BI_TO=s3://'],
+  ['BI_TO', 's3://mine:word@host', 'no bucket'],
   ['DRAIN_SECONDS', '301', 'DRAIN_SECONDS=10'],
   ['API_ORIGINS', 'https://app.example.com/path', 'API_ORIGINS=https://'],
   ['FRAME_ANCESTORS', 'https://www.example.com/path', 'FRAME_ANCESTORS=https://'],

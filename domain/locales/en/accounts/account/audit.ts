@@ -174,6 +174,8 @@ export const audit = {
     'change-customer': 'Changed a customer',
     'delete-customer': 'Deleted a customer',
     'archive-customer': 'Archived a customer',
+    'export-customer': 'Switched nightly files for BI on',
+    'withhold-customer': 'Switched nightly files for BI off',
     'restore-customer': 'Restored a customer',
     'set-customer-logo': 'Changed a logo',
     'remove-customer-logo': 'Removed a logo',

@@ -176,6 +176,8 @@ export const audit: Dictionary['audit'] = {
     'change-customer': 'Modificó un cliente',
     'delete-customer': 'Eliminó un cliente',
     'archive-customer': 'Archivó un cliente',
+    'export-customer': 'Activó los archivos nocturnos para BI',
+    'withhold-customer': 'Desactivó los archivos nocturnos para BI',
     'restore-customer': 'Restauró un cliente',
     'set-customer-logo': 'Cambió un logotipo',
     'remove-customer-logo': 'Quitó un logotipo',
