@@ -31,7 +31,8 @@ export function useAwaitedAnswers(formId: string) {
       submitter?.removeAttribute('aria-busy')
       const form = document.getElementById(formId)
       if (!isHeld || outcome === 'failed' || !(form instanceof HTMLFormElement)) return
-      form.requestSubmit(submitter?.isConnected ? submitter : null)
+      // A button that is disabled meanwhile submits nothing.
+      form.requestSubmit(submitter?.isConnected && !submitter.matches(':disabled') ? submitter : null)
     },
     [formId],
   )

@@ -37,7 +37,7 @@ interface WholeListProps extends ListProps {
 
 function WholeList({ form, field, options, wasAdded, available, associated, added, onAssociated }: WholeListProps) {
   const [isAdded, setAdded] = useState(wasAdded)
-  const [state, setState] = useDualState(form, field.name, onAssociated)
+  const [state, setState] = useDualState(form, field.name, onAssociated, true)
   const button = useIntentButton(state, (intent) => {
     const after = changeDualList(state, intent, options)
     if (!after) return false
@@ -74,15 +74,18 @@ function AskedList({ form, field, first, answered, wasAdded, available, associat
   const [isAdded, setAdded] = useState(wasAdded)
   const [lists, setLists] = useState(answered ?? first)
   const [queue, setQueue] = useState<readonly Asked[]>([])
-  const [state, setState] = useDualState(form, field.name, onAssociated)
   const [isWaiting, setWaiting] = useState(false)
+  const isSettled = queue.length === 0 && !isWaiting
+  const [state, setState] = useDualState(form, field.name, onAssociated, isSettled)
   const [isFailed, setFailed] = useState(false)
   const awaiting = useAwaiting()
   const toSearch = `${field.name}.search`
   const isAnswered = useRef(true)
+  const isUnderWay = useRef(false)
   const ask = ({ of, what }: Asked) => {
     if (!of) return
     isAnswered.current = false
+    isUnderWay.current = false
     const sent = new FormData(of)
     for (const secret of of.querySelectorAll<HTMLInputElement>('input[type=password]')) sent.delete(secret.name)
     sent.append('intent', what)
@@ -128,15 +131,17 @@ function AskedList({ form, field, first, answered, wasAdded, available, associat
     const typing = Object.entries(state).filter(([name]) => name.endsWith('Search'))
     setState({ ...dualStateOf(query.data.initialValue, field.name), ...Object.fromEntries(typing) })
   }, [query.data])
+  // The idle state after one question can be drawn when the next has been asked: it is not the end of that.
   useEffect(() => {
-    if (query.state === 'idle') setWaiting(false)
+    if (query.state !== 'idle') isUnderWay.current = true
+    else if (isUnderWay.current) setWaiting(false)
   }, [query.state])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once nothing is waited for, what was answered is in the form
   useEffect(() => {
-    if (queue.length > 0 || isWaiting) return
+    if (!isSettled) return
     setFailed(!isAnswered.current)
     awaiting.end(field.name, isAnswered.current ? 'answered' : 'failed')
-  }, [queue, isWaiting])
+  }, [isSettled])
   const labels = { available, associated, added }
   return (
     <DualSides
@@ -153,12 +158,19 @@ function AskedList({ form, field, first, answered, wasAdded, available, associat
   )
 }
 
-function useDualState({ initialValue }: ListProps['form'], name: string, onAssociated: ListProps['onAssociated']) {
+/**
+ * Nobody is reported as chosen before that has settled: Save, which is disabled then, lost a press between the answers to "Remove all" and
+ * "Add all".
+ */
+function useDualState({ initialValue }: ListProps['form'], name: string, onAssociated: ListProps['onAssociated'], isSettled: boolean) {
   const [state, setState] = useState(() => dualStateOf(initialValue as Typed, name))
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the server answered is what is shown
   useEffect(() => setState(dualStateOf(initialValue as Typed, name)), [initialValue])
   // biome-ignore lint/correctness/useExhaustiveDependencies: reports changes of the associated entries only
-  useEffect(() => onAssociated?.(entriesIn(state, name).map(String)), [state])
+  useEffect(() => {
+    const ids = entriesIn(state, name).map(String)
+    if (isSettled || ids.length > 0) onAssociated?.(ids)
+  }, [state, isSettled])
   return [state, setState] as const
 }
 
