@@ -33,7 +33,7 @@ export const pageBudgets: Record<string, Budget> = {
   'alerts of a customer': { path: '/Alerts/1', queries: 12, html: 36, scripts: 153 },
   'a new alert': { path: '/Alerts/1/add', queries: 13, html: 38, scripts: 153 },
   'a new customer': { path: '/Admin/customers/new', queries: 11, html: 86, scripts: 156 },
-  'a new report': { path: '/reports/creation?copy=arrivals-14-days', queries: 7, html: 180, scripts: 166 },
+  'a new report': { path: '/reports/creation?copy=arrivals-14-days', queries: 7, html: 184, scripts: 166 },
 }
 
 /** A path that ends in a slash is one thing's: of the first that the search finds. */
