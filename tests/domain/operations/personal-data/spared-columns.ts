@@ -45,7 +45,7 @@ export const codeColumns = new Set([
     'message_id',
     'place',
   ],
-  ...['subject_kind', 'paused_why', 'revoked_why', 'stopped_why', 'exception_kind'],
+  ...['subject_kind', 'paused_why', 'revoked_why', 'stopped_why', 'exception_kind', 'holder'],
 ])
 
 const columns = (tables: Record<string, string>) =>
