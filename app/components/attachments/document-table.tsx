@@ -9,6 +9,7 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { type Document, documentsPerPage } from '#domain/core/attachments/document.ts'
 import type { Page } from '#domain/core/lists/list-page.ts'
 import { fileKinds } from '#domain/platform/files/file-kinds.ts'
+import { DocumentPdf } from './document-pdf.tsx'
 import { DocumentPicture } from './document-picture.tsx'
 import './papers.css'
 
@@ -19,7 +20,7 @@ interface DocumentTableProps {
   isCategorized?: boolean
   pagesName?: string
   addressOf: (id: number) => string
-  /** Of a picture, drawn anew. Without it none is shown on the page. */
+  /** Of a picture, drawn anew. Without it neither pictures nor PDFs are shown on the page. */
   pictureOf?: (id: number) => string
   /** Where the reader replaces and removes a document that they may revise. */
   actsOf?: (id: number) => DocumentActs
@@ -54,7 +55,12 @@ export function DocumentTable({
   const shown = pictureOf && rows.find((row) => isShown(row, params))
   return (
     <div className="documents-side">
-      {shown && <DocumentPicture picture={pictureOf(shown.id)} name={shown.title ?? shown.name ?? ''} />}
+      {shown &&
+        (shown.kind === 'pdf' ? (
+          <DocumentPdf key={shown.id} address={addressOf(shown.id)} name={shown.title ?? shown.name ?? ''} />
+        ) : (
+          <DocumentPicture picture={pictureOf(shown.id)} name={shown.title ?? shown.name ?? ''} />
+        ))}
       <table className="document-table">
         <thead>
           <tr>
@@ -88,7 +94,7 @@ export function DocumentTable({
               document={document}
               isCategorized={isCategorized}
               href={addressOf(document.id)}
-              mayShow={pictureOf !== undefined && isPictureKind(document)}
+              mayShow={pictureOf !== undefined && canBeShown(document)}
               acts={document.mayRevise ? actsOf?.(document.id) : undefined}
             />
           ))}
@@ -101,15 +107,15 @@ export function DocumentTable({
 
 type Row = SerializeFrom<Document>
 
-const isPictureKind = ({ kind }: Row) => kind !== null && fileKinds[kind].make === 'image'
+const canBeShown = ({ kind }: Row) => kind !== null && (kind === 'pdf' || fileKinds[kind].make === 'image')
 
-const isShown = (row: Row, params: URLSearchParams) => isPictureKind(row) && params.get(shownParameter) === `${row.id}`
+const isShown = (row: Row, params: URLSearchParams) => canBeShown(row) && params.get(shownParameter) === `${row.id}`
 
-/** Of the address: which picture is shown beside the list. */
+/** Of the address: which document is shown beside the list. */
 const shownParameter = 'show'
 
-/** Shows the picture of a row, or hides it again. */
-function ShowPicture({ document, name }: { document: Row; name: string }) {
+/** Shows the document of a row, or hides it again. */
+function ShowDocument({ document, name }: { document: Row; name: string }) {
   const { t } = useTranslation()
   const [params] = useSearchParams()
   const isOpen = isShown(document, params)
@@ -154,7 +160,7 @@ function DocumentRow({ document, isCategorized, href, mayShow, acts }: RowProps)
         )}
         {(acts || mayShow) && (
           <span className="document-acts">
-            {mayShow && <ShowPicture document={document} name={title ?? name} />}
+            {mayShow && <ShowDocument document={document} name={title ?? name} />}
             {acts?.replace && (
               <Act to={acts.replace} name={t('documents.replaceOne', { name: title ?? name })} word={t('revisions.replace')} />
             )}

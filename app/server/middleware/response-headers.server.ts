@@ -21,12 +21,17 @@ export function setHeaders(settings: HeaderSettings): RequestHandler {
     ...(overTls && { 'Strict-Transport-Security': 'max-age=31536000', 'Cross-Origin-Opener-Policy': 'same-origin' }),
   }
   const policy = contentPolicy(settings, overTls)
-  return (_req, res, next) => {
+  return (req, res, next) => {
     const { nonce, requestId } = contextOf(res)
-    res.set({ ...fixed, 'X-Request-Id': requestId, 'Content-Security-Policy': policy(nonce) })
+    const own = req.path.startsWith(pdfWorker) ? policyOfPdfWorker : policy(nonce)
+    res.set({ ...fixed, 'X-Request-Id': requestId, 'Content-Security-Policy': own })
     next()
   }
 }
+
+/** Decoders of scans are WebAssembly: this thread alone may run it, and may do nothing else. */
+const pdfWorker = '/assets/pdf.worker'
+const policyOfPdfWorker = "default-src 'none'; script-src 'wasm-unsafe-eval'"
 
 const ofPages = ['Content-Security-Policy', 'X-Frame-Options', 'Referrer-Policy', 'Permissions-Policy', 'Cross-Origin-Opener-Policy']
 

@@ -33,6 +33,15 @@ test('only scripts with this response’s nonce run', async () => {
   expect(policyOf(answers[0])).not.toContain('upgrade-insecure-requests')
 })
 
+test('the thread that reads PDFs alone may run WebAssembly, and fetches nothing', async () => {
+  const portal = await startPortal()
+  const [worker, page] = await Promise.all(
+    ['/assets/pdf.worker.min-a1.mjs', '/assets/shell-a1.js'].map((path) => fetch(portal.address + path)),
+  )
+  expect(policyOf(worker as Response)).toBe("default-src 'none'; script-src 'wasm-unsafe-eval'")
+  expect(policyOf(page as Response)).not.toContain('unsafe-eval')
+})
+
 test('sites that may show the portal in a frame are named, and none else may', async () => {
   const settings = { TRUST_PROXY: '', FRAME_ANCESTORS: ['https://www.example', 'https://intranet.example:8443'] }
   const answer = await fetch((await startPortal({ settings })).address)
