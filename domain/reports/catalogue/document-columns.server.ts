@@ -1,7 +1,8 @@
 import { categoryOrder } from '#domain/freight/documents/document-line.ts'
 import { documentsOfShipments } from '#domain/freight/documents/many-documents.server.ts'
 import { owers } from '#domain/freight/exceptions/needed-documents.ts'
-import { findViewerById } from '#domain/identity/access/viewers.server.ts'
+import { nobodyOf } from '#domain/identity/access/viewers.server.ts'
+import type { ProjectId } from '#domain/platform/environment/projects.ts'
 import { choiceNames, type SourceColumn, type SourceModule } from './report-source.server.ts'
 
 export const documentStates = ['there', 'missing', 'late'] as const
@@ -39,10 +40,9 @@ export const gatheredDocuments: NonNullable<SourceModule['gather']> = {
   level: 'document',
   as: 'doc(shipment_id bigint, key text, kind text, state text, added timestamptz, due date, owed_by text, container text)',
   on: 'doc.shipment_id = s.id',
-  rows: async ({ userId, customerIds }, shipmentIds, now) => {
-    const reader = await findViewerById(userId)
-    if (!reader) return []
-    const documents = await documentsOfShipments({ ...reader, selectedCustomerIds: customerIds }, shipmentIds, now)
+  rows: async ({ projectId, roleId, customerIds, documentCategories = [], isCut }, shipmentIds, now) => {
+    const reader = { ...nobodyOf(projectId as ProjectId, customerIds), roleId, documentCategories, isCut }
+    const documents = await documentsOfShipments(reader, shipmentIds, now)
     return documents.map(({ shipmentId, key, category, file, owed, container }) => ({
       shipment_id: shipmentId,
       key,

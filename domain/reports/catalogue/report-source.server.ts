@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { Capability } from '#domain/identity/access/permissions.ts'
 import type { Language } from '#domain/locales/language.ts'
 import type { TextKey } from '#domain/locales/text-key.ts'
@@ -37,6 +38,8 @@ export interface ReportViewer {
   language: Language
   /** The customers the reader may see and has selected. */
   customerIds: readonly number[]
+  /** null: all of them (decision 44). Without it the reader sees no document. */
+  documentCategories?: Viewer['documentCategories']
   isCut: boolean
 }
 

@@ -32,7 +32,7 @@ type Report = Pick<typeof reports.$inferSelect, 'id' | 'projectId' | 'ownerId' |
 export async function findAddressee(report: Report, email: string, asker?: typeof users.$inferSelect): Promise<ReportAddressee> {
   const owner = await findOwner(report)
   const person = asker ?? (await findKnownPerson(report, email))
-  const { id, roleId, projectId, email: account } = person ?? owner
+  const { id, roleId, projectId, email: account, documentCategories } = person ?? owner
   const language = languageOfPerson(person ?? owner)
   const customerIds = await listAllowedCustomerIds(id, projectId as ProjectId)
   const module = findModule(roleId as RoleId, report.module)
@@ -49,6 +49,7 @@ export async function findAddressee(report: Report, email: string, asker?: typeo
       email: account,
       language,
       customerIds: customerIds.filter((each) => !built || built.has(each)),
+      documentCategories,
       isCut: false,
     },
     isPersonal: module?.seenBy !== undefined || module?.gather !== undefined,

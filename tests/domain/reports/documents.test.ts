@@ -74,6 +74,9 @@ test('the documents of a view are the rows of a report, with missing ones, by th
   expect(await sorted('mode=air&docs.state=owed')).toEqual(['FW-2 commercial_invoice missing 2026-03-12'])
   expect(await sorted('docs.category=packing_list')).toEqual(['FW-1 packing_list there', 'FW-2 packing_list there'])
   expect(ofPage('exception=no-news')).toMatchObject({ leftOut: ['tracking.fields.exception'], definition: { filters: [] } })
+  // A program's account is nobody who signs in.
+  expect(await sorted('mode=air', onDay(12), { ...owner, userId: 999_999 })).toHaveLength(3)
+  expect(await sorted('mode=air', onDay(12), { ...owner, documentCategories: [] })).toEqual([])
   const forwarder = { ...owner, roleId: 3 as const }
   expect(ofPage('docs.state=owed', forwarder).definition.filters).toContainEqual(expect.objectContaining({ values: ['forwarder'] }))
 })
