@@ -26,6 +26,10 @@ const catalogue = '<</Type/Catalog/Pages 2 0 R>>'
 const script =
   '<</S/JavaScript/JS(app.alert\\(1\\);app.launchURL\\("https://elsewhere.test"\\);this.submitForm\\("https://elsewhere.test"\\))>>'
 
+/** 16 × 16 black pixels as scanners pack them (JBIG2): one segment, a page that is black where nothing is drawn. */
+const scan = Buffer.from('000000003000010000001300000010000000100000000000000000040000', 'hex').toString('latin1')
+const whole = 'q 612 0 0 792 0 0 cm /I Do Q'
+
 const files: Record<string, Buffer> = {
   'two pages.pdf': pdfOf([catalogue, '<</Type/Pages/Kids[3 0 R 4 0 R]/Count 2>>', page(5), page(6), ink('First'), ink('Second')]),
   'scripts.pdf': pdfOf([
@@ -34,6 +38,12 @@ const files: Record<string, Buffer> = {
     page(4, `/Annots[5 0 R]/AA<</O ${script}>>`),
     ink('Scripts'),
     `<</Type/Annot/Subtype/Widget/FT/Btn/T(go)/Rect[0 0 612 792]/A ${script}/AA<</E ${script}/PV ${script}>>>>`,
+  ]),
+  'scan.pdf': pdfOf([
+    ...[catalogue, '<</Type/Pages/Kids[3 0 R]/Count 1>>'],
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Resources<</XObject<</I 5 0 R>>>>/Contents 4 0 R>>',
+    `<</Length ${whole.length}>>\nstream\n${whole}\nendstream`,
+    `<</Type/XObject/Subtype/Image/Width 16/Height 16/BitsPerComponent 1/ColorSpace/DeviceGray/Filter/JBIG2Decode/Length ${scan.length}>>\nstream\n${scan}\nendstream`,
   ]),
   'endless.pdf': pdfOf([catalogue, '<</Type/Pages/Kids[3 0 R]/Count 2000000000>>', page(4), ink('Count')]),
   'enormous.pdf': pdfOf([catalogue, '<</Type/Pages/Kids[3 0 R]/Count 1>>', page(4).replace('612 792', '90000000 90000000'), ink('Large')]),
@@ -73,6 +83,9 @@ test('a PDF is shown page by page, and its reader loads with the first that is s
   await expect(visited.getByRole('button', { name: 'Next page' })).toBeDisabled()
   await visited.getByRole('link', { name: 'Hide two pages.pdf' }).click()
   await expect(visited.locator('canvas')).toHaveCount(0)
+  await add(visited, 'scan.pdf')
+  await visited.getByRole('link', { name: 'Show scan.pdf' }).click()
+  await expect.poll(() => inkOf(visited)).toBeGreaterThan(1_000_000)
 })
 
 test(
@@ -87,7 +100,7 @@ test(
     visited.on('console', (message) => /Content Security Policy/i.test(message.text()) && faults.push(message.text()))
     await visiting(visited, 'papers-on', `/shipmentsDetail/${shipment + 1}/documents`)
     const told: Record<string, string> = {}
-    for (const name of Object.keys(files).filter((each) => each !== 'two pages.pdf')) {
+    for (const name of Object.keys(files).filter((each) => each !== 'two pages.pdf' && each !== 'scan.pdf')) {
       await add(visited, name)
       await visited.getByRole('link', { name: `Show ${name}` }).click()
       await expect(visited.locator('figure canvas').or(visited.getByText(sentence))).toBeVisible()
