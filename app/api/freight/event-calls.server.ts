@@ -9,7 +9,7 @@ import { mostEventsOfMessage } from '#domain/intake/messages/reported-event.ts'
 import { translatorIn } from '#domain/locales/translator.server.ts'
 import { environment } from '#domain/platform/environment/environment.server.ts'
 import { z } from '#domain/platform/schema.ts'
-import { takeBody } from './event-messages.server.ts'
+import { type TakenBody, takeBody } from './event-messages.server.ts'
 
 const bringing = {
   noun: 'events',
@@ -42,6 +42,15 @@ const outcome = z
     }),
   })
   .meta({ id: 'EventsOutcome' })
+
+const mappedOutcome = outcome
+  .extend({
+    acknowledgement: z.string().nullable().meta({
+      description:
+        'The 997 or CONTRL for the sender, to be sent as it is; null unless the mapping says `acknowledge`. Of what could not be read it is in the problem.',
+    }),
+  })
+  .meta({ id: 'MappedEventsOutcome' })
 
 const outcomeExample = {
   taken: 1,
@@ -79,7 +88,7 @@ function feedbackOf(answers: readonly EventAnswer[]) {
   })
 }
 
-function outcomeOf(answers: readonly EventAnswer[]) {
+function outcomeOf({ answers }: TakenBody) {
   const of = (each: EventOutcome) => answers.filter(({ outcome }) => outcome === each).length
   return {
     taken: of('taken'),
@@ -179,7 +188,7 @@ export const eventCalls = [
       answer: { feedbackElements: [] },
     },
     run: async (args) => {
-      const answers = await takeBody(args, { format: 'dcsa-3' }, { source: 'dcsa', schema: dcsa3Body })
+      const { answers } = await takeBody(args, { format: 'dcsa-3' }, { source: 'dcsa', schema: dcsa3Body })
       const words = { info: 'INFO', warning: 'WARN', error: 'ERROR' } as const
       const feedbackElements = feedbackOf(answers).map(({ pointer, severity, message, outcome }) => {
         return { severity: words[severity], code: outcome, message, propertyPath: pointer }
@@ -196,17 +205,18 @@ export const eventCalls = [
       'Takes in a message of a system that has a mapping: CargoWise Universal XML, EDI (X12 315 and 214, IFTSTA) or JSON of its own.',
     params: z.object({ mapping: z.string().regex(/^[a-z0-9][a-z0-9._-]{0,59}$/) }),
     body: z.string().max(10_000_000),
-    answers: { 200: outcome },
+    answers: { 200: mappedOutcome },
     problems: { 404: 'No mapping of events has this name.' },
     example: {
       params: { mapping: 'carrier' },
       body: '{"data":{"id":"e-1","event":"vessel_departed","timestamp":"2026-02-10T02:30:00Z","container":"ZZZU1000015"}}',
-      answer: { ...outcomeExample, unmatched: 0, feedback: [] },
+      answer: { ...outcomeExample, unmatched: 0, feedback: [], acknowledgement: null },
     },
     run: async ({ params, report, ...args }) => {
       const inbox = join(environment().DATA_DIR, 'inbox')
       const mapping = found(await findEventMapping(args.viewer, inbox, params.mapping, report))
-      return ok(outcomeOf(await takeBody(args, { mapping }, { source: mapping.source })))
+      const taken = await takeBody(args, { mapping }, { source: mapping.source })
+      return ok({ ...outcomeOf(taken), acknowledgement: taken.acknowledgement })
     },
   }),
 ]

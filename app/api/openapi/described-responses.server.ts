@@ -27,6 +27,10 @@ const problem = z
     current: z.unknown().optional().meta({ description: 'With 412: what GET answers now.' }),
     version: z.number().int().optional(),
     error: z.string().optional().meta({ description: 'Of /oauth/token: as RFC 6749 calls it.' }),
+    acknowledgement: z
+      .string()
+      .optional()
+      .meta({ description: 'Of /intake/{mapping}: the 997 or CONTRL for the sender of what could not be read.' }),
   })
   .meta({ id: 'Problem', description: 'An answer that is no success (RFC 9457).' })
 

@@ -16,10 +16,13 @@ export type JsonField = z.output<typeof field>
 const kinds = z.enum([...eventKinds, 'etd', 'eta'])
 const facts = { of: z.literal('events'), source: feedFacts.source, project: feedFacts.project }
 
+/** Whether the sender gets a 997 or CONTRL. */
+const acknowledge = z.boolean().optional()
+
 /** How messages of one system are read: `inbox/mappings/NAME.yaml`, sent to /api/v1/intake/NAME. */
 export const eventMappingSchema = z.discriminatedUnion('format', [
-  z.strictObject({ ...facts, format: z.literal('x12') }),
-  z.strictObject({ ...facts, format: z.literal('iftsta') }),
+  z.strictObject({ ...facts, format: z.literal('x12'), acknowledge }),
+  z.strictObject({ ...facts, format: z.literal('iftsta'), acknowledge }),
   z.strictObject({
     ...facts,
     format: z.literal('universal'),

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import type { SentEvent } from '#domain/intake/messages/event-batches.ts'
 import { readDcsa2 } from '#domain/intake/messages/formats/dcsa-2.ts'
 import { readDcsa3 } from '#domain/intake/messages/formats/dcsa-3.ts'
+import { type EdiEnvelope, readEdifactEnvelope, readX12Envelope } from '#domain/intake/messages/formats/edi-envelope.ts'
 import { readFairwayEvent } from '#domain/intake/messages/formats/fairway-events.ts'
 import { isPart } from '#domain/intake/messages/formats/read-object.ts'
 import {
@@ -16,15 +17,16 @@ import { inBatches } from '#domain/platform/batches.ts'
 import { splitLines, weighJson } from '#domain/platform/parser/json-weight.ts'
 import { decodeEdi, isTextual, parseJsonText } from '#domain/platform/parser/text-encoding.server.ts'
 import type { EventMapping } from './event-mapping.ts'
-import { readMapped } from './mapped-message.ts'
+import { longestEdi, readMapped } from './mapped-message.ts'
 
 export type EventReading = { format: 'fairway' | 'dcsa-2' | 'dcsa-3'; isLines?: boolean } | { mapping: EventMapping }
 
 /**
- * What a reader answers, in this order: a refusal alone; or the body without its events, for the schema of the call, and the events in
- * parts that are small enough to be taken in between two pages.
+ * What a reader answers, in this order: of EDI that is acknowledged its envelope; a refusal alone; or the body without its events, for the schema
+ * of the call, and the events in parts that are small enough to be taken in between two pages.
  */
 export type EventPart =
+  | { envelope: EdiEnvelope }
   | { refused: 'malformed' | 'too-many' | 'unreadable'; detail: string; most?: number }
   | { frame: unknown }
   | { events: SentEvent[] }
@@ -35,6 +37,7 @@ const mostInLine = 1_000
 
 export function* readEventMessage(body: Buffer, reading: EventReading): Generator<EventPart> {
   try {
+    if ('mapping' in reading) yield* envelopeOf(body, reading.mapping)
     const { frame, events } = 'mapping' in reading ? readByMapping(body, reading.mapping) : readOwn(body, reading)
     yield { frame }
     for (const part of inBatches(withinBody(events, body.length), perPart)) yield { events: part }
@@ -44,6 +47,13 @@ export function* readEventMessage(body: Buffer, reading: EventReading): Generato
     else if (error instanceof UnreadableMessage) yield { refused: 'unreadable', detail: error.message }
     else yield { refused: 'malformed', detail: error instanceof Error ? error.message : '' }
   }
+}
+
+function* envelopeOf(body: Buffer, mapping: EventMapping): Generator<EventPart> {
+  if (!('acknowledge' in mapping) || !mapping.acknowledge) return
+  const text = decodeEdi(body)
+  if (typeof text !== 'string' || text.length > longestEdi) return
+  yield { envelope: mapping.format === 'x12' ? readX12Envelope(text) : readEdifactEnvelope(text) }
 }
 
 interface Read {

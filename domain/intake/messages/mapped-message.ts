@@ -7,7 +7,7 @@ import { UnreadableMessage } from '#domain/intake/messages/reported-event.ts'
 import type { EventMapping } from './event-mapping.ts'
 import { readMappedJson } from './mapped-json.ts'
 
-const longestEdi = 2_000_000
+export const longestEdi = 2_000_000
 
 export const isStoredWhole = (format: EventFormat): boolean => format === 'universal' || format === 'x12' || format === 'iftsta'
 

@@ -71,6 +71,16 @@ export interface RefusedEvent {
   reason: string
   /** What of it could be read, so that its sender finds it. */
   known?: { key?: string | null; code?: string | null }
+  fault?: EdiFault
+}
+
+/** Where in a transaction set or message of EDI the fault is, as its standard counts, for its acknowledgement; without `element` the segment is missing. */
+export interface EdiFault {
+  segment: string
+  /** Of the segment, whose first is ST or UNH. */
+  position: number
+  element?: number
+  code: string
 }
 
 export type ParsedEvent = ReadEvent | RefusedEvent

@@ -84,7 +84,7 @@ export function hostileMessages(): HostileMessage[] {
 /** A mapping of each format, as the inbox has them. */
 export const hostileMappings: Record<HostileFormat, string> = {
   json: 'of: events\nsource: hostile\nproject: 4\nformat: json\nevents: data\nfields:\n  key: id\n  at: attributes.timestamp\n  kind: { from: attributes.event, values: { vessel_departed: departed } }\n',
-  x12: 'of: events\nsource: hostile\nproject: 4\nformat: x12\n',
-  iftsta: 'of: events\nsource: hostile\nproject: 4\nformat: iftsta\n',
+  x12: 'of: events\nsource: hostile\nproject: 4\nformat: x12\nacknowledge: true\n',
+  iftsta: 'of: events\nsource: hostile\nproject: 4\nformat: iftsta\nacknowledge: true\n',
   universal: 'of: events\nsource: hostile\nproject: 4\nformat: universal\nkinds: { DEP: departed }\n',
 }

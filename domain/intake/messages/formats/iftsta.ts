@@ -10,12 +10,14 @@ import { byClock } from './edi-clock.ts'
 import { containerOf, keyOf, messageTimeOf, momentOf, oceanKindOf } from './x12.ts'
 
 /** A segment as elements of components. */
-type Segment = readonly (readonly string[])[]
+export type EdifactSegment = readonly (readonly string[])[]
 
 const mostParts = 100
+/** Element 0085 of EDIFACT. */
+const missing = '13'
 
 /** UNA names other separators than the usual ones; `?` before one makes it a letter. */
-function* segmentsOf(text: string): Generator<Segment> {
+export function* edifactSegments(text: string): Generator<EdifactSegment> {
   const [component = '', element = '', , release = '', , end = ''] = text.startsWith('UNA') ? [...text.slice(3, 9)] : [...":+.? '"]
   const body = text.startsWith('UNA') ? text.slice(9) : text
   for (let start = 0; start < body.length; ) {
@@ -40,7 +42,7 @@ function endOf(body: string, start: number, end: string, release: string): numbe
   return body.length
 }
 
-function released(piece: string, { component, element, release }: { component: string; element: string; release: string }): Segment {
+function released(piece: string, { component, element, release }: { component: string; element: string; release: string }): EdifactSegment {
   const segment: string[][] = [['']]
   for (let at = 0; at < piece.length && segment.length < mostParts; at += 1) {
     const letter = piece[at] ?? ''
@@ -55,9 +57,9 @@ function released(piece: string, { component, element, release }: { component: s
 
 /** IFTSTA of UN/EDIFACT, D99B and D00B: one event for each status. */
 export function readIftsta(text: string): ParsedEvent[] {
-  const segments = segmentsOf(text.trim())
-  const nameOf = (segment: Segment | undefined) => segment?.[0]?.[0] ?? ''
-  const { value: header } = segments.next() as { value?: Segment }
+  const segments = edifactSegments(text.trim())
+  const nameOf = (segment: EdifactSegment | undefined) => segment?.[0]?.[0] ?? ''
+  const { value: header } = segments.next() as { value?: EdifactSegment }
   if (nameOf(header) !== 'UNB') throw new UnreadableMessage('The message has no UNB header.')
   const sender = header?.[2]?.[0] ?? ''
   const events: ParsedEvent[] = []
@@ -65,6 +67,7 @@ export function readIftsta(text: string): ParsedEvent[] {
   let updatedAt: string | null = null
   let common: EventReferences = noReferences
   let status: Status | null = null
+  let position = 0
   const finish = () => {
     if (status) events.push(finished(status, sender, updatedAt))
     underMostEvents(events.length)
@@ -73,6 +76,7 @@ export function readIftsta(text: string): ParsedEvent[] {
   for (const segment of segments) {
     const [, one = [], two = []] = segment
     const name = nameOf(segment)
+    position = name === 'UNH' ? 1 : position + 1
     if (name === 'UNH' || name === 'CNI' || name === 'STS' || name === 'UNT') finish()
     if (name === 'UNH') {
       message = one[0] ?? ''
@@ -81,6 +85,7 @@ export function readIftsta(text: string): ParsedEvent[] {
     } else if (name === 'STS') {
       status = {
         pointer: `UNH ${message} STS ${events.length + 1}`,
+        position,
         code: two[0] ?? '',
         ...emptyStatus,
         references: common,
@@ -102,6 +107,7 @@ export function readIftsta(text: string): ParsedEvent[] {
 
 interface Status {
   pointer: string
+  position: number
   code: string
   at: string | null
   place: string | null
@@ -116,7 +122,7 @@ interface Status {
 
 const emptyStatus = { at: null, place: null, isEmpty: false, vessel: null, voyage: null }
 
-function addTo(status: Status, name: string, one: readonly string[], segment: Segment): void {
+function addTo(status: Status, name: string, one: readonly string[], segment: EdifactSegment): void {
   if (name === 'DTM') {
     const moment = localMoment(one[1], one[2])
     if (one[0] === '334') status.at = moment
@@ -140,9 +146,12 @@ function addTo(status: Status, name: string, one: readonly string[], segment: Se
 }
 
 function finished(status: Status, sender: string, updatedAt: string | null): ParsedEvent {
-  const { pointer, isEmpty, ...facts } = status
-  if (!facts.code) return { pointer, reason: 'STS names no status' }
-  if (!facts.at) return { pointer, reason: 'the status has no date (DTM+334)', known: { code: facts.code } }
+  const { pointer, position, isEmpty, ...facts } = status
+  if (!facts.code) return { pointer, reason: 'STS names no status', fault: { segment: 'STS', position, element: 3, code: missing } }
+  if (!facts.at) {
+    const fault = { segment: 'DTM', position, code: missing }
+    return { pointer, reason: 'the status has no date (DTM+334)', known: { code: facts.code }, fault }
+  }
   const { etd: atd, eta: ata } = facts.expectedAt
   const happenedAt = { ...(atd && { atd }), ...(ata && { ata }) }
   const event = {

@@ -3,6 +3,7 @@ import { isDayAlone, readIsoDate } from '#domain/intake/fields/date-reader.ts'
 import type { EventKind } from '#domain/intake/messages/event-kinds.ts'
 import {
   type Classifier,
+  type EdiFault,
   type EventReferences,
   noReferences,
   type ParsedEvent,
@@ -12,12 +13,12 @@ import {
 } from '#domain/intake/messages/reported-event.ts'
 import { byClock } from './edi-clock.ts'
 
-type Segment = readonly string[]
+export type X12Segment = readonly string[]
 
 const mostElements = 100
 
 /** The header names the separators: element 3 and 104, the end of a segment right after it. */
-function* segmentsOf(text: string): Generator<Segment> {
+export function* x12Segments(text: string): Generator<X12Segment> {
   const element = text[3]
   const end = text[105]
   if (!text.startsWith('ISA') || !element || !end || /\w/.test(element + end)) throw new UnreadableMessage('The message has no ISA header.')
@@ -33,8 +34,8 @@ function* segmentsOf(text: string): Generator<Segment> {
 
 /** Status messages of ANSI X12: 315 of ocean carriers and 214 of truckers. */
 export function readX12(text: string): ParsedEvent[] {
-  const segments = segmentsOf(text.trimStart())
-  const { value: header = [] } = segments.next() as { value?: Segment }
+  const segments = x12Segments(text.trimStart())
+  const { value: header = [] } = segments.next() as { value?: X12Segment }
   const sender = header[6] ?? ''
   const updatedAt = messageTimeOf(momentOf(`20${header[9]}`, header[10]))
   const sets = transactionSets(segments)
@@ -53,8 +54,8 @@ interface Source {
   updatedAt: string | null
 }
 
-function transactionSets(segments: Iterable<Segment>) {
-  const sets: { type: string; number: string; segments: Segment[] }[] = []
+function transactionSets(segments: Iterable<X12Segment>) {
+  const sets: { type: string; number: string; segments: X12Segment[] }[] = []
   let statuses = 0
   for (const segment of segments) {
     if (segment[0] === 'AT7') statuses += 1
@@ -103,19 +104,36 @@ export function oceanKindOf(code: string, isEmpty: boolean): EventKind | null {
   return typeof kind === 'object' ? kind[isEmpty ? 'empty' : 'laden'] : (kind ?? null)
 }
 
-const elementsOf = (segments: readonly Segment[], name: string, qualifier?: string) =>
+const elementsOf = (segments: readonly X12Segment[], name: string, qualifier?: string) =>
   segments.find((segment) => segment[0] === name && (qualifier === undefined || segment[1] === qualifier)) ?? []
 
-function readOcean(segments: readonly Segment[], { pointer, sender, updatedAt }: Source): ParsedEvent {
+/** Element 723 of X12: a mandatory element is missing, the value is no code of its list, the date is none. */
+const [missing, notACode, notADate] = ['1', '7', '8']
+const dateFault = (value: string | undefined) => (value ? notADate : missing)
+
+/** Where the fault is, counted from ST; a segment that is missing would be before SE. */
+function faultOf(segments: readonly X12Segment[], segment: X12Segment | undefined, name: string, element: number, code: string): EdiFault {
+  const at = segment ? segments.indexOf(segment) : -1
+  const end = segments.findIndex((each) => each[0] === 'SE')
+  if (at < 0) return { segment: name, position: (end < 0 ? segments.length : end) + 2, code }
+  return { segment: name, position: at + 2, element, code }
+}
+
+function readOcean(segments: readonly X12Segment[], { pointer, sender, updatedAt }: Source): ParsedEvent {
   const status = elementsOf(segments, 'B4')
   const code = status[3] ?? ''
-  if (!code) return { pointer, reason: 'B4 names no status' }
+  if (!code) return { pointer, reason: 'B4 names no status', fault: faultOf(segments, status, 'B4', 3, missing) }
   const local = momentOf(status[4], status[5])
-  if (!local) return { pointer, reason: 'B4 gives no date', known: { code } }
+  if (!local)
+    return { pointer, reason: 'B4 gives no date', known: { code }, fault: faultOf(segments, status, 'B4', 4, dateFault(status[4])) }
   // B4 names no clock; a DTM 140 (actual) of the same moment may.
-  const clock = segments.find(([name, kind, day, time]) => name === 'DTM' && kind === '140' && day === status[4] && time === status[5])?.[4]
+  const clocked = segments.find(([name, kind, day, time]) => name === 'DTM' && kind === '140' && day === status[4] && time === status[5])
+  const clock = clocked?.[4]
   const at = byClock(local, clock)
-  if (!at) return { pointer, reason: `the time code ${clock} is not known`, known: { code } }
+  if (!at) {
+    const fault = faultOf(segments, clocked, 'DTM', 4, notACode)
+    return { pointer, reason: `the time code ${clock} is not known`, known: { code }, fault }
+  }
   const container = elementsOf(segments, 'N9', 'EQ')[2] ?? (status[7] && `${status[7]}${status[8]}${status[13] ?? ''}`) ?? null
   const place = [status[6], status[11]].find((each) => /^[A-Z]{2}[A-Z2-9]{3}$/.test(each ?? '')) ?? null
   const references: EventReferences = {
@@ -166,7 +184,7 @@ function readOcean(segments: readonly Segment[], { pointer, sender, updatedAt }:
   return { pointer, event: { ...event, key: keyOf(sender, event) } }
 }
 
-function readTruck(segments: readonly Segment[], { pointer, sender, updatedAt }: Source): ParsedEvent[] {
+function readTruck(segments: readonly X12Segment[], { pointer, sender, updatedAt }: Source): ParsedEvent[] {
   const [, , shipment, scac] = elementsOf(segments, 'B10')
   const references: EventReferences = {
     ...noReferences,
@@ -174,14 +192,20 @@ function readTruck(segments: readonly Segment[], { pointer, sender, updatedAt }:
     hbl: segments.find(([name, , qualifier]) => name === 'L11' && qualifier === 'BM')?.[1] ?? null,
   }
   const statuses = segments.flatMap((segment, at) => (segment[0] === 'AT7' ? [{ segment, next: segments[at + 1] }] : []))
-  if (statuses.length === 0) return [{ pointer, reason: 'AT7 is missing' }]
+  if (statuses.length === 0) return [{ pointer, reason: 'AT7 is missing', fault: faultOf(segments, undefined, 'AT7', 1, missing) }]
   return statuses.map(({ segment, next }, index): ParsedEvent => {
     const own = statuses.length > 1 ? `${pointer} AT7 ${index + 1}` : pointer
     const code = segment[1] ?? ''
     const local = momentOf(segment[5], segment[6])
-    if (!local) return { pointer: own, reason: 'AT7 gives no date', known: { code } }
+    if (!local) {
+      const fault = faultOf(segments, segment, 'AT7', 5, dateFault(segment[5]))
+      return { pointer: own, reason: 'AT7 gives no date', known: { code }, fault }
+    }
     const at = byClock(local, segment[7])
-    if (!at) return { pointer: own, reason: `the time code ${segment[7]} is not known`, known: { code } }
+    if (!at) {
+      const fault = faultOf(segments, segment, 'AT7', 7, notACode)
+      return { pointer: own, reason: `the time code ${segment[7]} is not known`, known: { code }, fault }
+    }
     const known = truckKinds[code]
     const event: Omit<ReportedEvent, 'key'> = {
       updatedAt,
