@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { copyFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
@@ -20,19 +20,26 @@ const compilerOptions = {
   ...{ module: 'esnext', moduleResolution: 'bundler', allowImportingTsExtensions: true, typeRoots: [resolve('node_modules/@types')] },
 }
 
-const title = 'a client that swagger-typescript-api writes of openapi.json does ten tasks, and its types need no cast'
+const document = resolve('docs/api/openapi.json')
+const generators: [name: string, argumentsFor: (folder: string) => string[]][] = [
+  ['swagger-typescript-api', (folder) => ['generate', '-p', document, '-o', folder, '-n', 'client.ts']],
+  ['oazapfts', (folder) => [document, join(folder, 'client.ts')]],
+]
 
-test.runIf(inRest(title))(title, { timeout: 120_000 }, async () => {
+const title = 'a client that a generator writes of openapi.json does ten tasks, and its types need no cast'
+
+test.runIf(inRest(title)).each(generators)(`${title}: %s`, { timeout: 120_000 }, async (generator, argumentsFor) => {
   const shipmentId = await insertShipment(await insertCustomer('Own'), 'S-1')
   const { userId } = await seedPerson({ roleId: 1 })
   const { token } = await seedToken(userId)
   const scratch = makeScratch()
   onTestFinished(() => scratch.remove())
   // No module of this repository: its client is not there before.
-  copyFileSync(resolve('tests/app/api/http/clients/tasks.txt'), join(scratch.path, 'tasks.ts'))
+  copyFileSync(resolve(`tests/app/api/http/clients/${generator}-tasks.txt`), join(scratch.path, 'tasks.ts'))
+  symlinkSync(resolve('node_modules'), join(scratch.path, 'node_modules'), 'junction')
   writeFileSync(join(scratch.path, 'package.json'), '{"type":"module"}')
   writeFileSync(join(scratch.path, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['tasks.ts'] }))
-  await run(bin('swagger-typescript-api'), ['generate', '-p', resolve('docs/api/openapi.json'), '-o', scratch.path, '-n', 'client.ts'])
+  await run(bin(generator), argumentsFor(scratch.path))
   const { stdout: complaints } = await run(bin('tsc'), ['-p', scratch.path]).catch((error) => error)
   expect(complaints).toBe('')
   const { address } = await startApi()
