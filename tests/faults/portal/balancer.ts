@@ -3,6 +3,8 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 
 const lookEveryMs = 300
+/** As in deploy/kubernetes: one look that fails may be a processor that was busy. */
+const failuresUntilOut = 2
 
 export interface Balancer {
   address: string
@@ -10,17 +12,30 @@ export interface Balancer {
   add(address: string): void
   remove(address: string): void
   isReady(address: string): boolean
+  /** How many requests a node that was taken for ready did not answer, whether or not the next one did. */
+  refused(): number
+  /** What nodes that had been ready said at /readyz when they were no longer, and how often. */
+  reasons(): string[]
   close(): void
 }
 
 /** In front of several nodes, as nginx is: a reading request that a node does not take goes to the next one. */
 export async function openBalancer(): Promise<Balancer> {
   const ready = new Map<string, boolean>()
-  let turn = 0
+  const failures = new Map<string, number>()
+  const reasons = new Map<string, number>()
+  let [turn, refused] = [0, 0]
   const look = async (address: string) => {
     const answer = await fetch(`${address}/readyz`).catch(() => undefined)
-    await answer?.arrayBuffer().catch(() => {})
-    if (ready.has(address)) ready.set(address, answer?.ok ?? false)
+    const health = await (answer?.json() as Promise<{ record?: string; mirror?: { state: string } }> | undefined)?.catch(() => undefined)
+    if (!ready.has(address)) return
+    failures.set(address, answer?.ok ? 0 : (failures.get(address) ?? 0) + 1)
+    if (answer?.ok) ready.set(address, true)
+    else if (ready.get(address)) {
+      const reason = `${answer?.status ?? 'no answer'}, record ${health?.record}, mirror ${health?.mirror?.state}`
+      reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
+      if ((failures.get(address) ?? 0) >= failuresUntilOut) ready.set(address, false)
+    }
   }
   const timer = setInterval(() => {
     for (const address of ready.keys()) look(address)
@@ -40,6 +55,7 @@ export async function openBalancer(): Promise<Balancer> {
       answer.on('error', () => res.destroy())
     })
     asked.on('error', () => {
+      refused += 1
       if (res.headersSent) res.destroy()
       else if (req.method === 'GET') pass(req, res, tried)
       else res.writeHead(502).end()
@@ -54,6 +70,8 @@ export async function openBalancer(): Promise<Balancer> {
     add: (address) => void ready.set(address, false),
     remove: (address) => void ready.delete(address),
     isReady: (address) => ready.get(address) ?? false,
+    refused: () => refused,
+    reasons: () => [...reasons].map(([reason, times]) => `${times} × ${reason}`),
     close: () => {
       clearInterval(timer)
       server.close()

@@ -7,6 +7,7 @@ import { demoPassword, makeDemoCompany } from '#domain/operations/demo.server.ts
 import { closeInstallation, openPortal } from '#domain/operations/open-portal.server.ts'
 import { importLines } from '#domain/provisioning/importing/import-accounts.server.ts'
 import { spawnAsInTheImage } from '#tests/faults/portal/as-in-the-image.ts'
+import { check } from '#tests/faults/portal/check.ts'
 import { signIn } from '#tests/faults/portal/sign-in.ts'
 import { actOf, administrator } from '#tests/support/admins.ts'
 import { makeScratch } from '#tests/support/scratch.ts'
@@ -73,11 +74,6 @@ export async function run(): Promise<void> {
     await cluster.stop()
     scratch.remove()
   }
-}
-
-function check(isKept: boolean, line: string): void {
-  process.stdout.write(`${isKept ? 'kept  ' : 'BROKEN'} ${line}\n`)
-  if (!isKept) process.exitCode = 1
 }
 
 const later = (name: string, servesFrom: string | null, sql: string): Migration => {

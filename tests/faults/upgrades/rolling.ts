@@ -7,14 +7,16 @@ import { openCluster } from '#db/postgres/embedded/cluster.server.ts'
 import { demoPassword } from '#domain/operations/demo.server.ts'
 import { spawnAsInTheImage } from '#tests/faults/portal/as-in-the-image.ts'
 import { type Balancer, openBalancer } from '#tests/faults/portal/balancer.ts'
+import { check } from '#tests/faults/portal/check.ts'
 import { buildFormer } from '#tests/faults/portal/former-build.ts'
+import { keepQueued, queueMail } from '#tests/faults/portal/queued-mail.ts'
 import { signIn } from '#tests/faults/portal/sign-in.ts'
 import { makeScratch } from '#tests/support/scratch.ts'
 import { openPostOffice } from '#tests/support/smtp-server.ts'
 import { repository } from '#tests/support/sources.ts'
 import { databaseAt, onServer } from '#tests/support/template.ts'
 
-const tried = ['/Home', '/Tracking', '/Container/Arrived', '/Container/Arrive', '/Service-Desk', '/Admin', '/Admin/health', '/search/a']
+const tried = ['/Home', '/Tracking', '/Container/Arrived', '/Container/Arrive', '/Service-Desk', '/Admin', '/Admin/health']
 const pageEveryMs = 100
 const mailEveryMs = 250
 const longestStartMs = 180_000
@@ -27,16 +29,17 @@ interface Node {
 
 /**
  * Three web and two jobs processes of a commit of before (FROM=HEAD~1), built beside, are replaced one by one by the build of this folder,
- * while ten pages a second are asked for through a balancer and four mails a second are queued. Reports pages that failed, and mails that
- * left twice or not at all.
+ * while ten pages a second are asked for through a balancer and four mails a second are queued. Reports pages that failed, requests that a
+ * process refused while its /readyz still said 200 (a balancer that does not try again would have shown an error), and mails that left twice
+ * or not at all.
  */
 export async function run(): Promise<void> {
   const scratch = makeScratch()
   const former = buildFormer(process.env.FROM ?? 'HEAD~1', join(scratch.path, 'former'))
   const cluster = await openCluster(join(scratch.path, 'cluster'))
   const url = databaseAt(cluster.url, 'portal')
-  const mails: string[] = []
-  const office = await openPostOffice((message) => mails.push(/^Message-ID: (\S+)/im.exec(String(message))?.[1] ?? ''))
+  const queue = keepQueued()
+  const office = await openPostOffice(queue.keep)
   const balancer = await openBalancer()
   const nodes: Node[] = []
   const settings = {
@@ -46,7 +49,8 @@ export async function run(): Promise<void> {
   let load: Awaited<ReturnType<typeof beginLoad>> | undefined
   let started = 0
   const start = async (mode: Node['mode'], folder: string): Promise<Node> => {
-    const port = 47_000 + (process.pid % 500) * 2 + 20 * started
+    // Below those that the system gives to outgoing connections.
+    const port = 20_000 + (process.pid % 1_000) * 12 + started
     started += 1
     const own = { PORT: String(port), DATA_DIR: join(scratch.path, `node-${started}`), PORTAL_MODE: mode }
     const child = spawnAsInTheImage({ ...settings, ...own }, ['ignore', 'ignore', 'inherit'], folder)
@@ -65,30 +69,39 @@ export async function run(): Promise<void> {
 
     load = await beginLoad(balancer.address, url)
     await sleep(3_000)
+    tellRow(['replaced', 'new one ready', 'left the balancer', 'ended', 'pages', 'failed', 'refused', 'mails'])
     for (const node of old) {
+      const counts = () => [load?.asked() ?? 0, load?.failed().length ?? 0, balancer.refused(), queue.ids().length]
+      const [before, began] = [counts(), performance.now()]
       const fresh = await start(node.mode, repository)
       if (node.mode === 'web') await bringIn(balancer, fresh.address)
-      await end(node)
+      const readyMs = performance.now() - began
+      const times = await end(node, balancer)
       balancer.remove(node.address)
-      process.stdout.write(`       ${node.mode}: replaced; ${load.asked()} pages so far, ${load.failed().length} of them failed\n`)
+      tellRow([
+        node.mode,
+        ...[readyMs, times.leftMs, times.endedMs].map(seconds),
+        ...counts().map((count, at) => String(count - (before[at] ?? 0))),
+      ])
     }
     await sleep(3_000)
     const { queued } = await load.end()
     const began = performance.now()
-    const listOurs = () => mails.filter((id) => id.includes('rolling'))
-    while (new Set(listOurs()).size < queued && performance.now() - began < 60_000) await sleep(500)
+    while (new Set(queue.ids()).size < queued && performance.now() - began < 60_000) await sleep(500)
 
     const failed = load.failed()
     check(
       failed.length === 0,
       `${load.asked()} pages from ${former.commit} to this build, failed: ${failed.length} ${[...new Set(failed)].join(', ')}`,
     )
-    const ours = listOurs()
+    check(balancer.refused() === 0, `requests that a process refused though it was ready by its own word: ${balancer.refused()}`)
+    const ours = queue.ids()
     check(new Set(ours).size === queued, `${queued} mails were queued, ${new Set(ours).size} of them left`)
     check(ours.length === new Set(ours).size, `mails that left twice: ${ours.length - new Set(ours).size}`)
     const stayed = nodes.filter(({ child }) => child.exitCode === null).length
     check(stayed === old.length, `${stayed} processes of this build serve, of ${old.length}`)
   } finally {
+    process.stdout.write(`       said to the balancer by nodes that had been ready: ${balancer.reasons().join('; ')}\n`)
     await load?.end()
     for (const { child } of nodes) child.kill('SIGKILL')
     balancer.close()
@@ -113,10 +126,21 @@ async function bringIn(balancer: Balancer, address: string): Promise<void> {
   while (!balancer.isReady(address)) await sleep(50)
 }
 
-async function end({ child }: Node): Promise<void> {
+/** Since SIGTERM: until the balancer sends it no more requests, and until it has ended. */
+async function end({ child, address }: Node, balancer: Balancer): Promise<{ leftMs: number | undefined; endedMs: number }> {
+  const [began, isServing] = [performance.now(), balancer.isReady(address)]
+  const ended = child.exitCode === null ? once(child, 'exit') : undefined
   child.kill('SIGTERM')
-  if (child.exitCode === null) await once(child, 'exit')
+  while (balancer.isReady(address) && child.exitCode === null) await sleep(20)
+  const leftMs = isServing && child.exitCode === null ? performance.now() - began : undefined
+  await ended
+  return { leftMs, endedMs: performance.now() - began }
 }
+
+const seconds = (milliseconds: number | undefined) => (milliseconds === undefined ? '-' : `${(milliseconds / 1_000).toFixed(1)} s`)
+
+const tellRow = ([name = '', ...cells]: string[]) =>
+  process.stdout.write(`       ${name.padEnd(8)}${cells.map((cell) => cell.padStart(18)).join('')}\n`)
 
 /** Two sessions, because one may ask for ten pages a second and no more. */
 async function beginLoad(address: string, url: string) {
@@ -148,7 +172,7 @@ async function beginLoad(address: string, url: string) {
   const asking = setInterval(() => follow(ask(pages[asked % pages.length] ?? '').then((fault) => fault && failed.push(fault))), pageEveryMs)
   const queueing = setInterval(() => {
     queued += 1
-    follow(client.query(queueMail, [queued]).catch((error) => failed.push(`a mail could not be queued: ${error.message}`)))
+    follow(queueMail(client, queued).catch((error) => failed.push(`a mail could not be queued: ${error.message}`)))
   }, mailEveryMs)
   let ended: Promise<{ queued: number }> | undefined
   const stop = async () => {
@@ -166,16 +190,4 @@ async function beginLoad(address: string, url: string) {
       return ended
     },
   }
-}
-
-/** In SQL, because the program of neither build is right for both. */
-const queueMail = `insert into deliveries
-  (project_id, kind, object_key, caused_by, dedupe_key, sender_address, recipient_name, recipient_address, subject, message_id, text, rendered)
-  select 4, 'ticket-raised', 'ticket:0', 'user:' || $1 % 7, 'rolling-' || $1, 'portal@fairway.test', 'Ana', 'ana' || $1 || '@rolling.test', 'A ticket',
-    id, 'Raised.', convert_to(concat_ws(e'\\r\\n', 'From: portal@fairway.test', 'To: ana@rolling.test', 'Subject: A ticket', 'Message-ID: ' || id, '', 'Raised.', ''), 'UTF8')
-  from (select '<rolling-' || $1::int || '@fairway.test>' as id) mail`
-
-function check(isKept: boolean, line: string): void {
-  process.stdout.write(`${isKept ? 'kept  ' : 'BROKEN'} ${line}\n`)
-  if (!isKept) process.exitCode = 1
 }
