@@ -43,17 +43,24 @@ export async function openDatabase(options: RecordOptions): Promise<void> {
   const onError = options.onError ?? (() => {})
   const pool = poolAt(url, options)
   const { readUrl } = options
-  const standby = readUrl ? openStandby(poolAt(readUrl, options), pool, onError) : undefined
+  const standby = readUrl ? openStandby(poolAt(readUrl, options, true), pool, onError) : undefined
   const care = cluster && setInterval(() => revive(pool, options.dataDir).catch(onError), careEveryMs).unref()
   opened = { pool, db: drizzle(pool), url, readUrl, standby, cluster, care }
 }
 
-function poolAt(url: string, { connections = 12, statementTimeout = 8_000, onError = () => {} }: RecordOptions): pg.Pool {
+function poolAt(
+  url: string,
+  { connections = 12, statementTimeout: limitMs = 8_000, onError = () => {} }: RecordOptions,
+  mayBeStandby = false,
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: 5_000,
-    onConnect: (client: pg.ClientBase) => prepareConnection(client, statementTimeout),
+    onConnect: (client: pg.ClientBase) => prepareConnection(client, { url, limitMs, mayBeStandby }),
+    // An idle connection to a machine that is gone is noticed before a page gets it.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 5_000,
     application_name: applicationName,
   })
   // The pool replaces a lost idle connection at the next query; without a listener the event would end the process.

@@ -1,11 +1,17 @@
 const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EPIPE'])
-/** PostgreSQL codes: connection lost (08), out of resources (53), shutting down or starting up (57P), statement timeout (57014). */
-const sqlState = /^(08...|53...|57P0.|57014)$/
+/** PostgreSQL codes: connection lost (08), can only be read (25006), out of resources (53), shutting down or starting up (57P), statement timeout (57014). */
+const sqlState = /^(08...|25006|53...|57P0.|57014)$/
 const anySqlState = /^[0-9A-Z]{5}$/
 const driver =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|The record is not open)/
 
 export class DatabaseNewer extends Error {}
+
+/** The address of the database leads to a standby, as it may for a moment in a failover. */
+export class StandbyReached extends Error {
+  readonly code = '25006'
+  override readonly message = 'the address of the database leads to a standby'
+}
 
 let isNewer = false
 
@@ -31,9 +37,10 @@ export function isRefusedByDatabase(error: unknown): boolean {
   return (typeof code === 'string' && anySqlState.test(code)) || isRefusedByDatabase(error.cause)
 }
 
-/** Only a statement timeout proves that the write was rolled back; after a lost connection the outcome is unknown. */
+/** A statement timeout, or a refused write, proves that it was rolled back; after a lost connection the outcome is unknown. */
 export function isRolledBack(error: unknown): boolean {
-  return error instanceof Error && ((error as { code?: unknown }).code === '57014' || isRolledBack(error.cause))
+  const code = (error as { code?: unknown } | undefined)?.code
+  return error instanceof Error && (code === '57014' || code === '25006' || isRolledBack(error.cause))
 }
 
 /** The innermost error's text: outer ones contain the query with its values, which must not reach a log or report. */

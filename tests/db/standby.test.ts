@@ -2,9 +2,12 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startFailure } from '#app/server/process/terminal.server.ts'
 import { closeDatabase, databasePool, openDatabase } from '#db/postgres/client.server.ts'
+import { prepareConnection } from '#db/postgres/connection.server.ts'
 import { migrateDatabase } from '#db/postgres/migrate.server.ts'
 import { openStandby } from '#db/postgres/standby.server.ts'
+import { isDatabaseUnreachable, isRolledBack } from '#db/postgres/unreachable.ts'
 import { shipmentSets } from '#domain/freight/shipments/index/shipment-index.ts'
 import { collections } from '#domain/operations/mirror/collections.server.ts'
 import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
@@ -100,6 +103,18 @@ test('a standby that is further behind than it may, or of another database, is n
   const swapped = openStandby(databasePool(), databasePool(), onFault)
   expect(await swapped.near()).toBeUndefined()
   expect(told).toEqual([expect.stringContaining('behind'), expect.stringContaining('it is no standby')])
+})
+
+test('a standby is not taken for the database, and a write that one refuses was not made', async () => {
+  const client = new pg.Client({ connectionString: servers.standbyUrl })
+  await client.connect()
+  const place = { url: servers.standbyUrl, limitMs: 1_000 }
+  const refused: unknown = await prepareConnection(client, { ...place, mayBeStandby: false }).catch((error: unknown) => error)
+  await prepareConnection(client, { ...place, mayBeStandby: true })
+  const written: unknown = await client.query(`update customers set name = 'Other'`).catch((error: unknown) => error)
+  await client.end()
+  for (const error of [refused, written]) expect([isDatabaseUnreachable(error), isRolledBack(error)]).toEqual([true, true])
+  expect(startFailure(refused)).toContain('Name the primary')
 })
 
 test('a reading that the standby does not finish is answered by the database, and so are those of the next minute', async () => {

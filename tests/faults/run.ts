@@ -1,6 +1,9 @@
 import { parseArgs } from 'node:util'
 
-const folders: Record<string, string> = { random: 'random', killed: 'kills', old: 'upgrades', rolling: 'upgrades' }
+const folders: Record<string, string> = {
+  ...{ random: 'random', killed: 'kills', old: 'upgrades', rolling: 'upgrades' },
+  ...{ failover: 'database', foreign: 'database', pgbouncer: 'database' },
+}
 
 /** `npm run faults -- NAME [--requests N] [--json]` runs tests/faults/NAME.ts against the built server. */
 const { values, positionals } = parseArgs({

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { secretSettings } from '#domain/platform/environment/secret-settings.ts'
@@ -17,6 +18,7 @@ const isRead = (name: string) => [...settings, ...secretSettings.map((each) => `
 const run = (program: string, ...files: string[]) => execFileSync(program, files, { cwd: repository, encoding: 'utf8', stdio: 'pipe' })
 const promtool = '/usr/bin/promtool'
 const analyze = '/usr/bin/systemd-analyze'
+const haproxy = '/usr/sbin/haproxy'
 
 describe('Prometheus and Grafana', () => {
   const gauges = [...read('app/server/metrics/figure-metrics.ts').matchAll(/name: '(\w+)'/g)].map(([, name]) => `fairway_${name}`)
@@ -49,6 +51,27 @@ describe('systemd', () => {
 
   test.skipIf(!existsSync(analyze) || !existsSync('/usr/bin/node'))('systemd accepts the units', () => {
     expect(() => run(analyze, 'verify', ...units)).not.toThrow()
+  })
+})
+
+describe('Patroni and HAProxy', () => {
+  const filled = (path: string, value: string) => read(path).replace(/<[^>\n]+>/g, value)
+
+  test('what was acknowledged lies on two nodes, and a primary has time to renew its lease', () => {
+    const { dcs } = parse(filled('deploy/patroni/patroni.yaml', 'filled')).bootstrap
+    expect(dcs.synchronous_mode).toBe(true)
+    expect(dcs.loop_wait + 2 * dcs.retry_timeout).toBeLessThanOrEqual(dcs.ttl)
+  })
+
+  test('the connections of a node that is gone are closed', () => {
+    expect(read('deploy/patroni/haproxy.cfg')).toMatch(/^ {2}default-server .*on-marked-down shutdown-sessions$/m)
+  })
+
+  test.skipIf(!existsSync(haproxy))('HAProxy accepts the settings', () => {
+    const path = join(mkdtempSync(join(tmpdir(), 'fairway-')), 'haproxy.cfg')
+    writeFileSync(path, filled('deploy/patroni/haproxy.cfg', '127.0.0.1'))
+    expect(() => run(haproxy, '-c', '-f', path)).not.toThrow()
+    rmSync(dirname(path), { recursive: true })
   })
 })
 

@@ -5,10 +5,10 @@ import pg from 'pg'
 import { databasePool } from '#db/postgres/client.server.ts'
 import { demoPassword, makeDemoCompany } from '#domain/operations/demo.server.ts'
 import { closeInstallation, openPortal } from '#domain/operations/open-portal.server.ts'
+import { spawnAsInTheImage } from '#tests/faults/portal/as-in-the-image.ts'
+import { signIn } from '#tests/faults/portal/sign-in.ts'
 import { makeScratch } from '#tests/support/scratch.ts'
 import { databaseAt, onServer, openTestCluster } from '#tests/support/template.ts'
-import { spawnAsInTheImage } from './portal/as-in-the-image.ts'
-import { signIn } from './portal/sign-in.ts'
 
 const patienceMs = 12_000
 const acceptedMs = 10_000

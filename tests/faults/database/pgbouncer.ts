@@ -7,10 +7,10 @@ import { databasePool } from '#db/postgres/client.server.ts'
 import { openCluster } from '#db/postgres/embedded/cluster.server.ts'
 import { makeDemoCompany } from '#domain/operations/demo.server.ts'
 import { closeInstallation, openPortal } from '#domain/operations/open-portal.server.ts'
+import { spawnAsInTheImage } from '#tests/faults/portal/as-in-the-image.ts'
 import { startPooler } from '#tests/support/postgres/pooler.ts'
 import { makeScratch } from '#tests/support/scratch.ts'
 import { databaseAt, onServer } from '#tests/support/template.ts'
-import { spawnAsInTheImage } from './portal/as-in-the-image.ts'
 
 const patienceMs = 60_000
 const mapping = `source: faults
