@@ -32,6 +32,8 @@ interface Opened {
   standby: Standby | undefined
   cluster: Cluster | undefined
   care: NodeJS.Timeout | undefined
+  /** Milliseconds. */
+  answeredAt: number
 }
 
 let opened: Opened | undefined
@@ -45,7 +47,10 @@ export async function openDatabase(options: RecordOptions): Promise<void> {
   const { readUrl } = options
   const standby = readUrl ? openStandby(poolAt(readUrl, options, true), pool, onError) : undefined
   const care = cluster && setInterval(() => revive(pool, options.dataDir).catch(onError), careEveryMs).unref()
-  opened = { pool, db: drizzle(pool), url, readUrl, standby, cluster, care }
+  opened = { pool, db: drizzle(pool), url, readUrl, standby, cluster, care, answeredAt: Date.now() }
+  pool.on('release', (error) => {
+    if (opened && !error) opened.answeredAt = Date.now()
+  })
 }
 
 function poolAt(
@@ -85,6 +90,9 @@ export function databasePool(): pg.Pool {
 export const findStandby = (): Standby | undefined => opened?.standby
 
 export const findDatabasePool = (): pg.Pool | undefined => opened?.pool
+
+/** When the database last answered anything of this process, in milliseconds: a question may wait long behind others that it answers. */
+export const databaseAnsweredAt = (): number => opened?.answeredAt ?? 0
 
 export function connectionUrl(): string {
   if (!opened) throw new Error('The record is not open.')

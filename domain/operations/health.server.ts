@@ -1,10 +1,10 @@
-import { databasePool } from '#db/postgres/client.server.ts'
+import { databaseAnsweredAt, databasePool } from '#db/postgres/client.server.ts'
 import { findMailHealth, type MailHealth } from '#domain/core/mail/delivery/pending-mail.server.ts'
 import { type FeedHealth, findFeedHealth } from '#domain/intake/imports/feed-outcomes.server.ts'
 import { build, version } from '#domain/platform/environment/version.server.ts'
 import { findMirrorHealth, type MirrorHealth } from '#domain/platform/search/mirror.server.ts'
 import { type JobHealth, listJobs } from './health/job-runs.server.ts'
-import { patiently } from './health/patiently.ts'
+import { longestWaitMs, patiently } from './health/patiently.ts'
 
 export { describeFailure } from '#db/postgres/database-faults.ts'
 export { DatabaseNewer, isDatabaseAbandoned, isDatabaseUnreachable, isRolledBack, rootCause } from '#db/postgres/unreachable.ts'
@@ -26,8 +26,18 @@ interface InstallationHealth {
   build: string
 }
 
+const isDatabaseReached = () =>
+  databasePool()
+    .query('select 1')
+    .then(
+      () => true,
+      () => false,
+    )
+
 export async function findPortalHealth(): Promise<InstallationHealth> {
-  const isReachable = await patiently(async () => Boolean(await databasePool().query('select 1')), false)
+  const answer = await patiently<boolean, 'late'>(isDatabaseReached, 'late')
+  // A busy process, whose questions wait for a connection, is not cut off: out of the balancer it would leave its load to others.
+  const isReachable = answer === 'late' ? Date.now() - databaseAnsweredAt() < longestWaitMs : answer
   const mirror = findMirrorHealth()
   const [mail, feeds, jobs] = isReachable
     ? await Promise.all([

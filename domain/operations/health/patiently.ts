@@ -1,4 +1,4 @@
-const longestWaitMs = 2_000
+export const longestWaitMs = 2_000
 
 /** The answer, or `otherwise` where the question fails or takes longer than two seconds. */
 export async function patiently<Answer, Other>(ask: () => Promise<Answer>, otherwise: Other): Promise<Answer | Other> {

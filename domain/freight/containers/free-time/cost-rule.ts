@@ -1,5 +1,5 @@
 import type { Clock, DailyRule } from '#db/mirror/query/daily-key.ts'
-import { dateOfDay, daysAt, localDate } from '#domain/platform/schedules/local-date.ts'
+import { dateOfDay, daysAt } from '#domain/platform/schedules/local-date.ts'
 import { type ChargedDays, centsOf, chargedDaysOf, chargesOf } from './charges.ts'
 import type { Clocks } from './clocks.ts'
 import type { Tariff } from './tariff.ts'
@@ -22,7 +22,7 @@ export function costKeysOf({ times, tariff }: Pick<Clocks, 'times' | 'tariff'>):
   const holidays = charged.days === 'calendar' ? null : [...charged.holidays]
   const rule = { currency, holidays, spans: chargedDaysOf(times, tariff) }
   const { emptyReturnedAt, timeZone } = times
-  if (emptyReturnedAt) return { stored: keyOn(rule, localDate(emptyReturnedAt, timeZone)), daily: undefined }
+  if (emptyReturnedAt) return { stored: keyOn(rule, endOfDays), daily: undefined }
   // The day on which the first clock began is in no cost.
   const spans = rule.spans.map((span, at) => (at === 0 ? { ...span, from: '' } : span))
   return { stored: null, daily: { rule: JSON.stringify({ ...rule, spans }), timeZone } }
@@ -40,6 +40,9 @@ export function costClock(now: Date, daysAhead: number): Clock {
     },
   }
 }
+
+/** Each clock of a container that is back has stopped by then. */
+const endOfDays = '9999-12-31'
 
 /** Far above any cost, so that the cents of one currency end before those of the next begin. */
 const mostCents = 1e11

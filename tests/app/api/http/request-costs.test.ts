@@ -59,9 +59,9 @@ test('events of 400 parties are written together, in eight transactions', async 
     eventRouting: { originatingParty: { partyCode: `P${at}` } },
     ...{ eventID: 'one', isRetracted: true, eventUpdatedDateTime: '2026-03-10T18:00:00Z' },
   }))
-  const sent = vi.spyOn(pg.Client.prototype, 'query')
+  const sent = vi.spyOn(pg.Query.prototype, 'submit')
   const answer = await bring('/dcsa/v3/events', 'application/json', JSON.stringify({ events }))
-  const begun = sent.mock.calls.filter(([asked]) => JSON.stringify(asked).includes('"begin"')).length
+  const begun = sent.mock.contexts.filter((query) => (query as { text?: string }).text === 'begin').length
   sent.mockRestore()
   expect(answer.status).toBe(200)
   expect(begun).toBeGreaterThan(0)
