@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Facts, IndexDefinition, Span } from '#db/mirror/query/index-definition.ts'
-import { type Ordering, type Place, placeOf } from '#db/mirror/query/ordering.ts'
+import { isBefore, type Ordering, type Place, placeOf } from '#db/mirror/query/ordering.ts'
 import type { IndexQuery } from '#db/mirror/query/query.ts'
 
 export const parcels = {
@@ -138,4 +138,29 @@ export function expectedPlace(facts: Facts<Parcels>, ordering: Ordering<Parcels>
   const keys = [facts.order.age as number | null, counted].filter((key) => key !== null)
   const key = facts.order.age === null && counted < 1 ? Number.POSITIVE_INFINITY : Math.max(...keys)
   return { key, recency: facts.recency }
+}
+
+/** All rows that answer, in their order; a page of three of them; and what is counted of them. */
+export function expectedOf(model: Map<number, Facts<Parcels>>, query: IndexQuery<Parcels>, ordering: Ordering<Parcels>, page: number) {
+  const rows = bruteForce(model, query).sort((one, other) =>
+    isBefore(expectedPlace(one, ordering), expectedPlace(other, ordering), ordering.descending) ? -1 : 1,
+  )
+  const given = Math.min(page, Math.max(1, Math.ceil(rows.length / 3)))
+  const cardsOf = (list: readonly Facts<Parcels>[]) => list.slice((given - 1) * 3, given * 3).map(({ card }) => card)
+  return {
+    rows,
+    page: { total: rows.length, page: given, cards: cardsOf(rows) },
+    /** Where rows with that word come first. */
+    cardsFirst: (word: string) =>
+      cardsOf(rows.toSorted((one, other) => Number(other.words.includes(word)) - Number(one.words.includes(word)))),
+    countBy: (facet: 'kind' | 'tag' | 'person') => {
+      const counts = new Map<string, number>()
+      for (const facts of rows) for (const each of facts.values[facet]) counts.set(each, (counts.get(each) ?? 0) + 1)
+      return new Map([...counts].sort())
+    },
+    countOpen: (at: number) => {
+      const open = (['late', 'lost'] as const).map((kind) => [kind, rows.filter((facts) => isOpenAt(facts, kind, at)).length] as const)
+      return new Map(open.filter(([, count]) => count > 0))
+    },
+  }
 }

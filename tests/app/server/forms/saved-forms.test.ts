@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 
 /** Routes with forms for signed-out visitors. */
-const open = /sign-in|recovery\/|registration\/|mail-choice\/|second-factor\/enter-code|guest|not-found|unload|language|logout/
+const open = /sign-in|recovery\/|registration\/|mail-choice\/|second-factor\/enter-code|guest|opened-link|not-found|unload|language|logout/
 const drafted = Object.entries(forms).filter(([file, schema]) => schema && !open.test(file)) as [string, z.ZodType][]
 
 function fill(schema: z.ZodType): FormData {

@@ -225,8 +225,8 @@ describe('one zip of documents', () => {
     expect(await listOpen()).toHaveLength(1)
     zip.destroy()
     await expect.poll(listOpen).toEqual([])
-    await expect.poll(() => db().$count(rateLimits, eq(rateLimits.points, 1))).toBe(1)
-    expect((await unzip(await zipFor(lines))).size).toBe(4)
+    const another = () => zipFor(lines).then(unzip, () => null)
+    await expect.poll(async () => (await another())?.size).toBe(4)
   })
 
   test('breaks off with a document that cannot be read to its end', async () => {

@@ -194,7 +194,7 @@ test('a minute before and after midnight in five zones every list, the sum at ri
       const owed = new Map<string, number>()
       for (const { facts, clocks } of pages) {
         const [statement, last] = [statements.get(facts.id), firstLastFreeDay(clocks)]
-        if (!statement || facts.isReturned || last === null || last > by) continue
+        if (!statement || facts.isReturned || last === null || last >= by) continue
         const cents = statement.calendar.find(({ date }) => date === by)?.cents ?? Number.NaN
         owed.set(statement.currency, (owed.get(statement.currency) ?? 0) + cents)
       }

@@ -1,22 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Facts } from '#db/mirror/query/index-definition.ts'
-import { isBefore, type Ordering, type Place } from '#db/mirror/query/ordering.ts'
+import type { Ordering, Place } from '#db/mirror/query/ordering.ts'
 import type { IndexQuery } from '#db/mirror/query/query.ts'
 import { createTable, goneRow, ownerOf, rowOf, tableOf } from '#domain/platform/search/engine/engine-table.ts'
 import { connectEngine, type ListEngine } from '#domain/platform/search/engine/list-engine.server.ts'
-import {
-  bruteForce,
-  expectedPlace,
-  factsOf,
-  isOpenAt,
-  ordering,
-  type Parcels,
-  parcel,
-  parcels,
-  question,
-  word,
-} from '#tests/db/mirror/parcels.ts'
+import { expectedOf, factsOf, ordering, type Parcels, parcel, parcels, question, word } from '#tests/db/mirror/parcels.ts'
 import { startClickhouse } from '#tests/domain/platform/search/engine/start-chdb.ts'
 import { inAll } from '#tests/support/extent.ts'
 
@@ -74,37 +63,23 @@ async function check(
   page: number,
   named: string,
 ) {
-  const expected = bruteForce(model, query).sort((one, other) =>
-    isBefore(expectedPlace(one, ordering), expectedPlace(other, ordering), ordering.descending) ? -1 : 1,
-  )
-  const pages = Math.max(1, Math.ceil(expected.length / 3))
-  const given = Math.min(page, pages)
-  const slice = (list: Facts<Parcels>[]) => list.slice((given - 1) * 3, given * 3).map((facts) => facts.card)
-  const listed = await engine.list(parcels, query, { page, perPage: 3 }, ordering)
-  expect(listed).toEqual({ total: expected.length, page: given, cards: slice(expected) })
+  const expected = expectedOf(model, query, ordering, page)
+  const { rows } = expected
+  expect(await engine.list(parcels, query, { page, perPage: 3 }, ordering)).toEqual(expected.page)
   const walked: string[] = []
   let after: Place | null = null
   do {
     const found: Awaited<ReturnType<typeof engine.listAfter>> = await engine.listAfter(parcels, query, { after, perPage: 7 }, ordering)
-    expect(found.total).toBe(expected.length)
+    expect(found.total).toBe(rows.length)
     walked.push(...found.cards)
     after = found.last
   } while (after)
-  expect(walked).toEqual(expected.map((facts) => facts.card))
-  const isNamed = (facts: Facts<Parcels>) => facts.words.includes(named)
-  const reordered = [...expected.filter(isNamed), ...expected.filter((facts) => !isNamed(facts))]
-  expect((await engine.list(parcels, query, { page, perPage: 3 }, ordering, named)).cards).toEqual(slice(reordered))
+  expect(walked).toEqual(rows.map((facts) => facts.card))
+  expect((await engine.list(parcels, query, { page, perPage: 3 }, ordering, named)).cards).toEqual(expected.cardsFirst(named))
   const facets = ['kind', 'tag', 'person'] as const
-  const counted = await engine.countByEach(
-    parcels,
-    facets.map((facet) => ({ facet, question: query })),
-  )
-  for (const [at, facet] of facets.entries()) {
-    const counts = new Map<string, number>()
-    for (const facts of expected) for (const each of facts.values[facet]) counts.set(each, (counts.get(each) ?? 0) + 1)
-    expect(new Map([...(counted[at] ?? [])].sort())).toEqual(new Map([...counts].sort()))
-  }
+  const questions = facets.map((facet) => ({ facet, question: query }))
+  const counted = await engine.countByEach(parcels, questions)
+  expect(counted.map((counts) => new Map([...counts].sort()))).toEqual(facets.map(expected.countBy))
   const at = query.open?.[0]?.at ?? 4
-  const open = (['late', 'lost'] as const).map((kind) => [kind, expected.filter((facts) => isOpenAt(facts, kind, at)).length] as const)
-  expect(await engine.countOpen(parcels, query, ['late', 'lost'], at)).toEqual(new Map(open.filter(([, count]) => count > 0)))
+  expect(await engine.countOpen(parcels, query, ['late', 'lost'], at)).toEqual(expected.countOpen(at))
 }
