@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm'
 import type { PoolClient } from 'pg'
 import { databasePool, db } from '#db/postgres/client.server.ts'
 import { locks, oneAtATime } from '#db/postgres/locks.server.ts'
+import { settings } from '#db/postgres/schema/core/upkeep.ts'
 import { inBatches } from '#domain/platform/batches.ts'
 import { listAffected, rowsAtOnce } from '#domain/platform/change-log/change-log.server.ts'
 import { type Follower, type FollowerPosition, followLog, savePosition } from '#domain/platform/change-log/follower.server.ts'
+import { claimPlace, ForeignPlace, type OwnedPlace } from '#domain/platform/files/ownership/place-ownership.server.ts'
 import type { Collection } from '#domain/platform/search/collection.server.ts'
 import { createTable, type EngineRow, goneRow, type PlacedRow, rowOf, tableOf } from './engine-table.ts'
 import type { ListEngine } from './list-engine.server.ts'
@@ -24,10 +27,11 @@ export const engineProgressName = (collections: readonly Collection[]): string =
 
 /**
  * Fills the tables once, then follows the change log in the order of commits, one process at a time. A part that comes twice replaces
- * itself. Answers undefined where another process is at it.
+ * itself. Answers undefined where another process is at it. Throws ForeignPlace where the server’s database belongs to another installation.
  */
 export async function feedEngine({ client: engine }: ListEngine, collections: readonly Collection[]): Promise<EngineProgress | undefined> {
   return oneAtATime(locks.listEngine, async () => {
+    await claimEngine(engine, collections)
     for (const { definition } of collections) await engine.command({ query: createTable(definition) })
     const made = await identify(engine, collections)
     const progress = await followLog(followerOf(engine, collections, made))
@@ -38,6 +42,33 @@ export async function feedEngine({ client: engine }: ListEngine, collections: re
 }
 
 type Client = ListEngine['client']
+
+/** Customers of two installations have the same ids: what the tables of another one hold would be answered to people of this one. */
+async function claimEngine(engine: Client, collections: readonly Collection[]): Promise<void> {
+  const table = 'fairway_installation'
+  await engine.command({
+    query: `create table if not exists ${table} (mark String, at DateTime64(3) default now64(3)) engine = MergeTree order by at`,
+  })
+  const place: OwnedPlace = {
+    place: 'LIST_ENGINE',
+    readOwner: async () => {
+      const found = await engine.query({ query: `select mark from ${table} order by at, mark limit 1`, format: 'JSONEachRow' })
+      return (await found.json<{ mark: string }>())[0]?.mark
+    },
+    writeOwner: (mark) => engine.insert({ table, values: [{ mark }], format: 'JSONEachRow' }).then(() => {}),
+  }
+  const wayOut = `Set LIST_ENGINE to a database of its own. If it was this installation’s before a move or a restore, drop its tables.`
+  try {
+    await claimPlace(place, { what: 'The ClickHouse database', wayOut, claimUnmarked: async () => ({ takenOver: [] }) })
+  } catch (error) {
+    // A copy of a database brings the position of the original with it.
+    if (error instanceof ForeignPlace)
+      await db()
+        .delete(settings)
+        .where(eq(settings.key, engineProgressName(collections)))
+    throw error
+  }
+}
 
 async function identify(engine: Client, collections: readonly Collection[]): Promise<string> {
   const names = collections.map(({ definition }) => tableOf(definition))
