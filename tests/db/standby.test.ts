@@ -126,5 +126,5 @@ test('a reading that the standby does not finish is answered by the database, an
     return (await client.query<{ count: number }>('select count(*)::int as count from shipments')).rows[0]?.count
   })
   expect([answer, reads, await isReadFromStandby()]).toEqual([4, 2, false])
-  expect(faults).toEqual([expect.stringContaining('DATABASE_READ_URL is not read')])
+  expect(faults.filter((fault) => fault.includes('DATABASE_READ_URL'))).toEqual([expect.stringContaining('is not read')])
 })

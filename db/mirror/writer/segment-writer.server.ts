@@ -26,9 +26,13 @@ export class SegmentWriter {
   }
 
   finish(properties: Record<string, string>): void {
-    const insert = this.db.prepare('insert into properties (name, value) values (?, ?)')
-    for (const [name, value] of Object.entries({ ...properties, format: formatOf(this.definitions) })) insert.run(name, value)
+    writeProperties(this.db, this.definitions, properties)
     this.db.exec('commit')
     this.db.close()
   }
+}
+
+export function writeProperties(db: Database.Database, definitions: readonly IndexDefinition[], properties: Record<string, string>): void {
+  const insert = db.prepare('insert or replace into properties (name, value) values (?, ?)')
+  for (const [name, value] of Object.entries({ ...properties, format: formatOf(definitions) })) insert.run(name, value)
 }

@@ -1,5 +1,6 @@
 import type { Facts } from '#db/mirror/query/index-definition.ts'
 import type { ZoneRules } from '#domain/platform/schedules/wall-time.ts'
+import type { SegmentPart } from './build-segment.server.ts'
 
 export type IndexerCommand = 'sync' | 'catch-up' | 'abandon' | 'close'
 
@@ -27,8 +28,8 @@ export type MirrorReport =
   | { kind: 'fault'; fault: string }
   | { kind: 'done'; id: number; fault?: string }
 
-/** What the thread that builds a segment says meanwhile. */
-export type BuilderReport = Extract<MirrorReport, { kind: 'building' | 'fault' }>
+/** What a thread that builds a segment or a part of one says meanwhile. */
+export type BuilderReport = Extract<MirrorReport, { kind: 'building' | 'fault' }> | { kind: 'read'; rows: number }
 
 export interface ThreadOptions {
   dataDir: string
@@ -44,4 +45,5 @@ export interface ThreadOptions {
 export interface BuilderOptions extends ThreadOptions {
   path: string
   isUrgent: boolean
+  part?: SegmentPart
 }

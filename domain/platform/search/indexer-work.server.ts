@@ -4,7 +4,7 @@ import { closeDatabase, databasePool, openDatabase } from '#db/postgres/client.s
 import { startThread } from '#domain/platform/environment/thread.server.ts'
 import { fileStore, incomingFolder, openFileStore } from '#domain/platform/files/stores/open-store.server.ts'
 import { followRules } from '#domain/platform/schedules/wall-time.ts'
-import { buildSegment } from './build-segment.server.ts'
+import { type BuildPart, buildPart, buildSegment } from './build-segment.server.ts'
 import type { Collection } from './collection.server.ts'
 import { startMirrorIndexer } from './indexer.server.ts'
 import {
@@ -38,13 +38,8 @@ export async function indexInThread(collections: readonly Collection[], builder:
   }
 
   const build = (path: string, isUrgent: boolean) =>
-    new Promise<void>((resolve, reject) => {
-      const workerData: BuilderOptions = { ...options, path, isUrgent }
-      const thread = startThread(builder, { workerData })
-      thread.on('message', (said: BuilderReport) => void report(said))
-      // An error of SQLite loses its message between threads but keeps its code.
-      thread.once('error', ({ message, code }: { message?: string; code?: string }) => reject(new Error(message ?? code)))
-      thread.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('The mirror could not be built.'))))
+    runBuilder(builder, { ...options, path, isUrgent }, (said) => {
+      if (said.kind !== 'read') void report(said)
     })
 
   const record = databasePool()
@@ -81,19 +76,38 @@ export async function indexInThread(collections: readonly Collection[], builder:
 
 const progressEveryMs = 1_000
 
-export async function buildInThread(collections: readonly Collection[]): Promise<void> {
-  const { dataDir, databaseUrl, readUrl, zoneRules, path, isUrgent } = workerData as BuilderOptions
+/** The thread that builds a segment starts one like itself for each of its parts. */
+export async function buildInThread(collections: readonly Collection[], builder: URL): Promise<void> {
+  const options = workerData as BuilderOptions
+  const { dataDir, databaseUrl, readUrl, zoneRules, path, isUrgent, part } = options
   followRules(zoneRules)
   // On Linux the priority applies to this thread alone. An urgent build keeps normal priority, because pages wait for it.
   if (process.platform === 'linux' && !isUrgent) setPriority(10)
   const report = (said: BuilderReport) => parentPort?.postMessage(said)
   const onError = ({ message }: Error) => report({ kind: 'fault', fault: message })
   await openDatabase({ dataDir, databaseUrl, readUrl, statementTimeout: 0, connections: 1, onError })
-  let toldAt = 0
-  await buildSegment(path, databasePool(), collections, (share) => {
-    if (Date.now() - toldAt < progressEveryMs) return
-    toldAt = Date.now()
-    report({ kind: 'building', share })
-  })
+  if (part) await buildPart(part, collections, (rows) => report({ kind: 'read', rows }))
+  else {
+    let toldAt = 0
+    const tellProgress = (share: number) => {
+      if (Date.now() - toldAt < progressEveryMs) return
+      toldAt = Date.now()
+      report({ kind: 'building', share })
+    }
+    const inThread: BuildPart = (part, onRead, stop) =>
+      runBuilder(builder, { ...options, part }, (said) => (said.kind === 'read' ? onRead(said.rows) : report(said)), stop)
+    await buildSegment(path, databasePool(), collections, inThread, tellProgress)
+  }
   await closeDatabase()
+}
+
+function runBuilder(builder: URL, workerData: BuilderOptions, onSaid: (said: BuilderReport) => void, stop?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const thread = startThread(builder, { workerData })
+    stop?.addEventListener('abort', () => void thread.terminate())
+    thread.on('message', onSaid)
+    // An error of SQLite loses its message between threads but keeps its code.
+    thread.once('error', ({ message, code }: { message?: string; code?: string }) => reject(new Error(message ?? code)))
+    thread.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('The mirror could not be built.'))))
+  })
 }

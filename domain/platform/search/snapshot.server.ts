@@ -32,11 +32,13 @@ export async function* streamFacts<D extends IndexDefinition>(
   await client.query('close wanted')
 }
 
-export async function inSnapshot<Answer>(pool: Pool, read: (client: PoolClient) => Promise<Answer>): Promise<Answer> {
+/** `exported` is the snapshot of another connection. */
+export async function inSnapshot<Answer>(pool: Pool, read: (client: PoolClient) => Promise<Answer>, exported?: string): Promise<Answer> {
   const client = await pool.connect()
   let isDone = false
   try {
     await client.query('begin isolation level repeatable read read only')
+    if (exported) await client.query(`set transaction snapshot ${client.escapeLiteral(exported)}`)
     const answer = await read(client)
     await client.query('commit')
     isDone = true
@@ -61,6 +63,14 @@ export async function inReadingSnapshot<Answer>(read: (client: PoolClient) => Pr
     standby.avoid(error)
     return inSnapshot(databasePool(), read)
   }
+}
+
+/** For other connections, until this transaction ends, which no server may think idle and end. */
+export async function exportSnapshot(client: PoolClient): Promise<{ snapshot: string; isOnStandby: boolean }> {
+  const { rows } = await client.query(
+    `select pg_export_snapshot() as snapshot, pg_is_in_recovery() as "isOnStandby", set_config('idle_in_transaction_session_timeout', '0', true)`,
+  )
+  return rows[0]
 }
 
 /** The moment (ISO 8601, UTC) up to which the changes are in the snapshot of this transaction: earlier than now on a standby. */

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { beforeAll, expect, test } from 'vitest'
 import type { IndexDefinition } from '#db/mirror/query/index-definition.ts'
 import type { IndexReader } from '#db/mirror/query/index-reader.server.ts'
 import { databasePool } from '#db/postgres/client.server.ts'
 import { collections } from '#domain/operations/mirror/collections.server.ts'
-import { buildSegment, checkSegment } from '#domain/platform/search/build-segment.server.ts'
+import { buildPart, buildSegment, checkSegment } from '#domain/platform/search/build-segment.server.ts'
 import type { Collection } from '#domain/platform/search/collection.server.ts'
 import { scanCounts, scanList } from '#domain/platform/search/fallback/scan-database.server.ts'
 import { startMirrorIndexer } from '#domain/platform/search/indexer.server.ts'
@@ -119,5 +120,29 @@ test('a file of other collections is not read', async () => {
   const path = join(place.dataDir, 'one-collection.sqlite')
   await buildSegment(path, databasePool(), collections)
   expect(await checkSegment(path, databasePool(), collections)).toBeDefined()
+  expect(await checkSegment(path, databasePool(), both)).toBeUndefined()
+})
+
+test('the parts of a segment read one snapshot, whatever is written between their readings', async () => {
+  const path = join(place.dataDir, 'in-parts.sqlite')
+  await buildSegment(path, databasePool(), both, async (part, onRead) => {
+    if (part.collection === 'boxes') await insertContainer(shipment, 'DDDD1')
+    await buildPart(part, both, onRead)
+  })
+  const segment = new Database(path, { readonly: true })
+  const counted = (of: string) => segment.prepare(`select count(*) from ${of}_cards`).pluck().get()
+  expect([counted('boxes'), counted('containers')]).toEqual([2, 2])
+  segment.close()
+})
+
+test('a part that fails ends the others, and leaves no segment', async () => {
+  const path = join(place.dataDir, 'with-a-fault.sqlite')
+  const ended: string[] = []
+  const building = buildSegment(path, databasePool(), both, (part, _, stop) => {
+    if (part.collection === 'boxes') return Promise.reject(new Error('no space left'))
+    return new Promise((resolve) => stop.addEventListener('abort', () => resolve(void ended.push(part.collection))))
+  })
+  await expect(building).rejects.toThrow('no space left')
+  expect(ended).toEqual(['shipments', 'containers'])
   expect(await checkSegment(path, databasePool(), both)).toBeUndefined()
 })
