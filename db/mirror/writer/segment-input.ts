@@ -3,7 +3,6 @@ import { Tape } from './tape.ts'
 
 export class SegmentInput {
   readonly numbers = new Map<string, number>()
-  private readonly counts = new Tape()
   private readonly ends = new Tape()
   private readonly termAt = new Tape()
   private readonly ordAt = new Tape()
@@ -14,12 +13,10 @@ export class SegmentInput {
       if (number === undefined) {
         number = this.numbers.size
         this.numbers.set(term, number)
-        this.counts.push(0)
         this.ends.push(0)
       }
       if (this.ends.at(number) > ord) continue
       this.ends.set(number, ord + 1)
-      this.counts.set(number, this.counts.at(number) + 1)
       this.termAt.push(number)
       this.ordAt.push(ord)
     }
@@ -28,13 +25,15 @@ export class SegmentInput {
   sort(): SortedPostings {
     const terms = [...this.numbers.keys()].sort()
     const next = new Uint32Array(terms.length)
+    const counts = new Uint32Array(terms.length)
+    for (let n = 0; n < this.termAt.length; n += 1) counts[this.termAt.at(n)] = (counts[this.termAt.at(n)] ?? 0) + 1
     const starts = new Uint32Array(terms.length + 1)
     let total = 0
     terms.forEach((term, position) => {
       const number = this.numbers.get(term) ?? 0
       starts[position] = total
       next[number] = total
-      total += this.counts.at(number)
+      total += counts[number] ?? 0
     })
     starts[terms.length] = total
     const ords = new Uint32Array(total)

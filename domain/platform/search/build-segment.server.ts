@@ -20,6 +20,7 @@ export interface SegmentPart {
   /** The name by which PostgreSQL exported the snapshot. */
   snapshot: string
   isOnStandby: boolean
+  rowsOfAll: number
 }
 
 /** `onRead` gets the number of rows of each reading; `stop` ends a part whose segment has failed. */
@@ -47,7 +48,7 @@ export async function buildSegment(
       }
       await Promise.all(
         collections.map(({ definition }, at) =>
-          build({ ...snapshot, collection: nameOf(definition), path: pathOfPart(path, at) }, onRead, stop.signal),
+          build({ ...snapshot, collection: nameOf(definition), path: pathOfPart(path, at), rowsOfAll: size }, onRead, stop.signal),
         ),
       )
       // Last, while the transaction locks the tables that were read, by counting: nobody can replace them before it ends.

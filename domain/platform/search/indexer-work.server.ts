@@ -76,6 +76,9 @@ export async function indexInThread(collections: readonly Collection[], builder:
 
 const progressEveryMs = 1_000
 
+/** Fewer are built before a thread has started. */
+const rowsWorthThreads = 20_000
+
 /** The thread that builds a segment starts one like itself for each of its parts. */
 export async function buildInThread(collections: readonly Collection[], builder: URL): Promise<void> {
   const options = workerData as BuilderOptions
@@ -85,7 +88,7 @@ export async function buildInThread(collections: readonly Collection[], builder:
   if (process.platform === 'linux' && !isUrgent) setPriority(10)
   const report = (said: BuilderReport) => parentPort?.postMessage(said)
   const onError = ({ message }: Error) => report({ kind: 'fault', fault: message })
-  await openDatabase({ dataDir, databaseUrl, readUrl, statementTimeout: 0, connections: 1, onError })
+  await openDatabase({ dataDir, databaseUrl, readUrl, statementTimeout: 0, connections: part ? 1 : 1 + collections.length, onError })
   if (part) await buildPart(part, collections, (rows) => report({ kind: 'read', rows }))
   else {
     let toldAt = 0
@@ -94,9 +97,11 @@ export async function buildInThread(collections: readonly Collection[], builder:
       toldAt = Date.now()
       report({ kind: 'building', share })
     }
-    const inThread: BuildPart = (part, onRead, stop) =>
-      runBuilder(builder, { ...options, part }, (said) => (said.kind === 'read' ? onRead(said.rows) : report(said)), stop)
-    await buildSegment(path, databasePool(), collections, inThread, tellProgress)
+    const build: BuildPart = (part, onRead, stop) =>
+      part.rowsOfAll < rowsWorthThreads
+        ? buildPart(part, collections, onRead)
+        : runBuilder(builder, { ...options, part }, (said) => (said.kind === 'read' ? onRead(said.rows) : report(said)), stop)
+    await buildSegment(path, databasePool(), collections, build, tellProgress)
   }
   await closeDatabase()
 }

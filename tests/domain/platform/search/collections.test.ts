@@ -1,14 +1,17 @@
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import Database from 'better-sqlite3'
 import { beforeAll, expect, test } from 'vitest'
 import type { IndexDefinition } from '#db/mirror/query/index-definition.ts'
 import type { IndexReader } from '#db/mirror/query/index-reader.server.ts'
-import { databasePool } from '#db/postgres/client.server.ts'
+import { connectionUrls, databasePool } from '#db/postgres/client.server.ts'
 import { collections } from '#domain/operations/mirror/collections.server.ts'
+import { startThread } from '#domain/platform/environment/thread.server.ts'
 import { buildPart, buildSegment, checkSegment } from '#domain/platform/search/build-segment.server.ts'
 import type { Collection } from '#domain/platform/search/collection.server.ts'
 import { scanCounts, scanList } from '#domain/platform/search/fallback/scan-database.server.ts'
 import { startMirrorIndexer } from '#domain/platform/search/indexer.server.ts'
+import type { BuilderOptions } from '#domain/platform/search/indexer-messages.ts'
 import { LiveIndexes } from '#domain/platform/search/live-index.server.ts'
 import { change, insertContainer, insertCustomer, insertShipment } from '#tests/support/test-company.ts'
 import { withRecord } from '#tests/support/test-database.ts'
@@ -145,4 +148,18 @@ test('a part that fails ends the others, and leaves no segment', async () => {
   await expect(building).rejects.toThrow('no space left')
   expect(ended).toEqual(['shipments', 'containers'])
   expect(await checkSegment(path, databasePool(), both)).toBeUndefined()
+})
+
+test('a thread builds its part of a segment, and says how many rows it has read', async () => {
+  const path = join(place.dataDir, 'by-a-thread.sqlite')
+  const said: unknown[] = []
+  await buildSegment(path, databasePool(), collections, (part, onRead) => {
+    if (part.collection === 'shipments') return buildPart(part, collections, onRead)
+    const workerData: BuilderOptions = { dataDir: place.dataDir, ...connectionUrls(), zoneRules: new Map(), path, isUrgent: true, part }
+    const thread = startThread(pathToFileURL('domain/operations/mirror/builder.worker.ts'), { workerData })
+    thread.on('message', (message) => said.push(message))
+    return new Promise((resolve, reject) => thread.once('error', reject).once('exit', () => resolve()))
+  })
+  expect(await checkSegment(path, databasePool(), collections)).toMatchObject({ size: 4 })
+  expect(said).toEqual([{ kind: 'read', rows: 3 }])
 })
