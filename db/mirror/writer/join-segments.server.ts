@@ -1,14 +1,11 @@
 import { rmSync } from 'node:fs'
-import Database from 'better-sqlite3'
 import type { IndexDefinition } from '#db/mirror/query/index-definition.ts'
-import { writeProperties } from './segment-writer.server.ts'
+import { openForWriting, writeProperties } from './segment-writer.server.ts'
 
 /** Moves the tables of the other files into the first one. SQLite copies the pages of a table and its indexes where both files define the same. */
 export function joinSegments(paths: readonly string[], definitions: readonly IndexDefinition[], properties: Record<string, string>): void {
   const [first = '', ...others] = paths
-  const db = new Database(first)
-  db.pragma('journal_mode = off')
-  db.pragma('synchronous = off')
+  const db = openForWriting(first)
   for (const other of others) {
     db.prepare('attach ? as part').run(other)
     const made = db

@@ -12,10 +12,7 @@ export class SegmentWriter {
     path: string,
     private readonly handful: PrefixBatch = usualPrefixBatch,
   ) {
-    this.db = new Database(path)
-    // An interrupted build deletes its file, so it needs no journal.
-    this.db.pragma('journal_mode = off')
-    this.db.pragma('synchronous = off')
+    this.db = openForWriting(path)
     this.db.exec('begin; create table properties (name text primary key, value text not null) without rowid;')
   }
 
@@ -30,6 +27,14 @@ export class SegmentWriter {
     this.db.exec('commit')
     this.db.close()
   }
+}
+
+/** An interrupted build deletes its file, so nothing of its journal is written. */
+export function openForWriting(path: string): Database.Database {
+  const db = new Database(path)
+  db.pragma('journal_mode = memory')
+  db.pragma('synchronous = off')
+  return db
 }
 
 export function writeProperties(db: Database.Database, definitions: readonly IndexDefinition[], properties: Record<string, string>): void {
