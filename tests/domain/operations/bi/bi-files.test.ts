@@ -17,10 +17,20 @@ import { writeDueBiFiles } from '#domain/operations/bi/bi-files.server.ts'
 import { biViews } from '#domain/operations/bi/bi-readers.server.ts'
 import { environment } from '#domain/platform/environment/environment.server.ts'
 import { nothingDone } from '#domain/platform/schedules/nothing-done.ts'
+import { loadPackage } from '#tests/bench/peers/fetch-package.ts'
 import { actOf } from '#tests/support/admins.ts'
+import { inAll } from '#tests/support/extent.ts'
 import { startBucket } from '#tests/support/test-bucket.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedViewer } from '#tests/support/test-viewers.ts'
+
+interface DuckDb {
+  DuckDBInstance: {
+    create(path: string): Promise<{
+      connect(): Promise<{ run(text: string): Promise<unknown>; runAndReadAll(text: string): Promise<{ getRows(): string[][] }> }>
+    }>
+  }
+}
 
 const place = withRecord()
 const now = new Date('2026-11-30T04:10:00Z')
@@ -72,14 +82,14 @@ const filesIn = (to: string) =>
 const four = (customer: number) => biViews.map((view) => `4/${customer}/${view}.parquet`).toSorted()
 const bytesOf = (to: string, path: string) => new Uint8Array(readFileSync(join(to, path))).buffer
 
-/** What the views answer to a role of this customer, as text that both sides can be written in. */
-async function rowsOfView(view: string, customerId: number) {
+/** What a query of the views answers to a role of this customer, as text. */
+async function rowsOfView(view: string, customerId: number, selected = '*') {
   const client = await databasePool().connect()
   try {
-    await client.query('begin')
+    await client.query("begin; set local time zone 'UTC'")
     await client.query('insert into bi_readers (role_name, project_id, customer_ids) values (session_user, 4, $1)', [[customerId]])
-    const { rows } = await client.query({ text: `select * from bi.${view}`, types: { getTypeParser: () => String } })
-    return rows.map((row) => comparable(row))
+    const { rows, fields } = await client.query({ text: `select ${selected} from bi.${view}`, types: { getTypeParser: () => String } })
+    return { rows, names: fields.map(({ name }) => name) }
   } finally {
     await client.query('rollback')
     client.release()
@@ -107,12 +117,28 @@ test('the files of a customer are the rows of the views of BI, of no other custo
   for (const view of biViews) {
     const file = bytesOf(to, `4/${own}/${view}.parquet`)
     const rows = await parquetReadObjects({ file })
-    expect(rows.map(comparable).toSorted()).toEqual((await rowsOfView(view, own)).toSorted())
+    expect(rows.map(comparable).toSorted()).toEqual((await rowsOfView(view, own)).rows.map(comparable).toSorted())
     expect(JSON.stringify(rows.map(comparable))).not.toMatch(/OTHER|HIDDEN/)
   }
   // Who reads by the views has not become more.
   expect(await db().$count(biReaders)).toBe(0)
   expect(existsSync(join(place.dataDir, 'bi-upload'))).toBe(false)
+})
+
+test.runIf(inAll)('DuckDB reads of the files what SQL reads of the views, to the last digit', { timeout: 300_000 }, async () => {
+  const to = folder()
+  await write(to)
+  const { DuckDBInstance } = loadPackage({ name: '@duckdb/node-api', version: '1.5.6-r.1' }) as DuckDb
+  const duckdb = await (await DuckDBInstance.create(':memory:')).connect()
+  await duckdb.run("set timezone = 'UTC'")
+  for (const view of biViews) {
+    const { names } = await rowsOfView(view, own)
+    const row = names.map((name) => (/^(weight_kg|volume_m3|total|balance)$/.test(name) ? `${name}::decimal(18, 4)` : name))
+    const asked = `${row.map((value) => `coalesce(${value}::text, '-')`).join(` || '|' || `)} as told`
+    const { rows } = await rowsOfView(view, own, asked)
+    const read = await duckdb.runAndReadAll(`select ${asked} from '${join(to, `4/${own}/${view}.parquet`)}'`)
+    expect(read.getRows().flat().toSorted()).toEqual(rows.map(({ told }) => told).toSorted())
+  }
 })
 
 test('types are kept: instants in UTC to the microsecond, days, decimals, and long files in groups of rows', async () => {

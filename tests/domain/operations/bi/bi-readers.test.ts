@@ -3,12 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { databasePool, db } from '#db/postgres/client.server.ts'
 import { containerEvents } from '#db/postgres/schema/freight/containers.ts'
 import { shipmentEvents } from '#db/postgres/schema/freight/shipments.ts'
-import { rollDice } from '#db/seed/dice.ts'
 import { seedCustomer } from '#db/seed/seed-customers.ts'
 import { seedInvoice } from '#db/seed/seed-invoices.ts'
 import { seedContainer, seedShipment } from '#db/seed/seed-shipments.ts'
 import { biViews, grantBi, listBiReaders, revokeBi } from '#domain/operations/bi/bi-readers.server.ts'
-import { rounds, turn } from '#tests/support/extent.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 
 const place = withRecord()
@@ -104,81 +102,17 @@ test('functions of its own, errors, estimates and statistics tell nothing of oth
   const planOf = async (number: string) =>
     JSON.stringify(await rowsOf(`explain select * from shipments where number = '${number}'`)).replaceAll(number, '?')
   expect(await planOf('QUXLY1-1')).toBe(await planOf('NOWHERE1-1'))
+  // Nor does the server say how it plans the function, to whoever has its messages sent.
+  const heard: unknown[] = []
+  reader.on('notice', ({ detail }) => heard.push(detail))
+  await reader.query(
+    'set client_min_messages = log; set debug_print_plan = on; select from shipments; reset client_min_messages; reset debug_print_plan',
+  )
+  expect([heard.some((text) => /FUNCTIONSCAN/.test(`${text}`)), heard.filter((text) => /JOIN|INDEXSCAN|SEQSCAN/.test(`${text}`))]).toEqual([
+    true,
+    [],
+  ])
   expect(await rowsOf(`select * from pg_stats where schemaname in ('public', 'bi')`)).toEqual([])
-})
-
-const columns: Record<(typeof biViews)[number], string[]> = {
-  shipments: ['id', 'number', 'customer_id', 'customer', 'status', 'goods'],
-  containers: ['id', 'number', 'shipment_id', 'shipment', 'status'],
-  events: ['id', 'shipment_id', 'description', 'noun'],
-  invoices: ['id', 'number', 'customer', 'total', 'status'],
-}
-const catalogs = [
-  'pg_class',
-  'pg_stats',
-  'pg_roles',
-  'pg_stat_activity',
-  'pg_views',
-  'pg_proc',
-  'information_schema.columns',
-  'pg_stat_user_tables',
-  'pg_sequences',
-  'pg_locks',
-]
-
-test('generated queries over views, joins, functions and catalogs answer no foreign row', async () => {
-  const dice = rollDice(70 + turn)
-  const one = dice.pick
-  const value = (view: (typeof biViews)[number], as: string) =>
-    one([
-      (text: string) => text,
-      (text: string) => `lower(${text}::text)`,
-      (text: string) => `md5(${text}::text)`,
-      (text: string) => `length(${text}::text)`,
-      (text: string) => `1 / (length(${text}::text) - ${dice.between(0, 12)})`,
-      (text: string) => `${text}::text::int`,
-      (text: string) => `pg_temp.told(${text}::text)`,
-    ])(`${as}.${one(columns[view])}`)
-  const condition = (view: (typeof biViews)[number], as: string) =>
-    one([
-      () => 'true',
-      () => `${value(view, as)}::text like '${one(['R', 'O', '%'])}%'`,
-      () => `${as}.id in (select id from ${one(biViews)})`,
-      () => `exists (select from ${one(catalogs)} catalog where catalog::text like '%' || ${as}.id::text || '%')`,
-      () => `${value(view, as)} is not null or ${value(view, as)} is null`,
-    ])()
-  const query = () => {
-    const [a, b] = [one(biViews), one(biViews)]
-    return one([
-      () => `select ${value(a, 'a')}, a.* from ${a} a where ${condition(a, 'a')} limit 50`,
-      () => {
-        const join = `${one(['', 'left'])} join ${b} b on ${one(['true', 'a.id = b.id'])}`
-        return `select ${value(a, 'a')}, ${value(b, 'b')} from ${a} a ${join} where ${condition(a, 'a')} limit 50`
-      },
-      () => `select ${value(a, 'a')} as told, count(*) from ${a} a group by 1 order by 1`,
-      () => `select catalog::text from ${one(catalogs)} catalog where catalog::text ~ '${one(['shipment', 'goods', 'bi_'])}' limit 200`,
-      () => `explain select * from ${a} a where ${condition(a, 'a')}`,
-      () => `select * from ${a} a except select * from ${a} b where ${condition(a, 'b')}`,
-    ])()
-  }
-  await reader.query('set default_transaction_read_only = off')
-  await reader.query(`create or replace function pg_temp.told(told text) returns text language plpgsql cost 0.0001 as
-    $$ begin raise notice '%', told; return told; end $$`)
-  const told: string[] = []
-  reader.on('notice', ({ message }) => told.push(message ?? ''))
-  let answered = 0
-  for (let round = 0; round < rounds({ once: 60, all: 500 }); round++) {
-    const asked = query()
-    try {
-      told.push(JSON.stringify((await reader.query(asked)).rows))
-      answered += 1
-    } catch (error) {
-      told.push(String(error))
-    }
-    expect([asked, told.find((text) => /QUXLY|OWN-HIDDEN/i.test(text))]).toEqual([asked, undefined])
-    told.length = 0
-  }
-  expect(answered).toBeGreaterThan(20)
 })
 
 test('granting anew changes the customers at once; revoking ends connections and drops the role', async () => {
