@@ -24,6 +24,8 @@ import { printDelay, printFindings } from './measurement/report/print.ts'
 import { Answers } from './measurement/right.ts'
 import { compareEngines, type Measured } from './measurement/search.ts'
 import { loopDelay, medianOf, timed } from './measurement/timing.ts'
+import { openClickhouse } from './peers/clickhouse.ts'
+import { openDuckdb } from './peers/duckdb.ts'
 import { countedFacets, type Searching } from './peers/engine.ts'
 import { openFts5 } from './peers/fts5/searching.ts'
 import { fillLibraries } from './peers/in-memory.ts'
@@ -85,16 +87,24 @@ async function run(rows: number, json: boolean, folder: string, closing: (() => 
   const plain = openPlain(join(folder, 'plain'))
   const postgres = await Postgres.open(databaseUrl)
   closing.push(plain.close, () => postgres.close())
+  const duckdb = await openDuckdb(join(folder, 'duckdb'))
+  closing.push(duckdb.close)
+  const clickhouse = await openClickhouse()
+  closing.push(clickhouse.close)
 
   await part('company', () =>
     loadCompany(databasePool(), spool.make(), async (batch) => {
       brute.look(batch)
       plain.add(batch)
       await postgres.add(batch)
+      await duckdb.add(batch)
+      await clickhouse.add(batch)
     }),
   )
-  const indexed = await part('peers', () => {
+  const indexed = await part('peers', async () => {
     plain.finish()
+    await duckdb.finish()
+    await clickhouse.finish()
     return postgres.finish()
   })
   const files = { fts5: join(folder, 'fts5'), mirror: join(folder, 'base') }
@@ -113,6 +123,7 @@ async function run(rows: number, json: boolean, folder: string, closing: (() => 
   const fts5 = openFts5(files.fts5)
   closing.push(fts5.close)
   const engines = [mirror, fts5.index, fts5.quickest, postgres.searching('tsvector', 'words'), postgres.searching('pg_trgm', 'trgm')]
+  const columnStores = [duckdb.words, duckdb.texts, clickhouse.peer]
   const slow = [plain.like, postgres.searching('ILIKE', 'texts')]
   const compare = async (some: readonly Searching[]) => {
     const measured: Measured[] = []
@@ -124,13 +135,15 @@ async function run(rows: number, json: boolean, folder: string, closing: (() => 
   }
   const search = [
     ...(await part('search', () => compare(engines))),
+    ...(await part('search by column stores', () => compare(columnStores))),
     ...(await part('search by looking at every text', () => compare(slow))),
   ]
   const clean = await compare([mirror])
   const nothingFound = { withSuggestions: await medianOf(() => searchShipments(viewerOf(scopes[1] ?? []), 'logisticaaa', 1, new Date())) }
   const dense = await measureFloor(liveBase() ?? '', scopes[3] ?? [])
-  const listed = await part('lists', () => measureLists(scopes, postgres.listing, brute, answers))
-  const figures = await part('figures', () => measureFigures(scopes, [mirror, plain.grouping, postgres.grouping], brute, answers))
+  const listed = await part('lists', () => measureLists(scopes, [postgres.listing, duckdb.words, clickhouse.peer], brute, answers))
+  const counting = [mirror, plain.grouping, postgres.grouping, duckdb.words, clickhouse.peer]
+  const figures = await part('figures', () => measureFigures(scopes, counting, brute, answers))
 
   const sync = await part('sync', () => measureSync(databasePool(), rows, files.mirror, files.fts5))
   const dirtied = await part('search with changed rows', () => compare([mirror]))

@@ -18,24 +18,31 @@ export interface Listed {
   customers: number
   total: number
   mirror: number
-  postgres: number
+  others: Record<string, number>
   byEta: number
 }
 
-export async function measureLists(scopes: readonly Scope[], other: Listing, brute: Brute, answers: Answers): Promise<Listed[]> {
+export async function measureLists(
+  scopes: readonly Scope[],
+  others: readonly Listing[],
+  brute: Brute,
+  answers: Answers,
+): Promise<Listed[]> {
   const measured: Listed[] = []
   for (const [at, scope] of scopes.entries()) {
     for (const [list, asked] of Object.entries(lists)) {
       const right = brute.answer(at, asked)
       if (right.ids.length === 0 || scope.length === 1) continue
       const { filters, page } = asked
-      for (const engine of [mirror, other]) answers.compare(`${engine.name}, ${list}`, await engine.list(scope, filters, page), right)
+      for (const engine of [mirror, ...others]) answers.compare(`${engine.name}, ${list}`, await engine.list(scope, filters, page), right)
+      const taken: Record<string, number> = {}
+      for (const other of others) taken[other.name] = await medianOf(() => other.list(scope, filters, page))
       measured.push({
         list,
         customers: scope.length,
         total: right.total,
         mirror: await medianOf(() => mirror.list(scope, filters, page)),
-        postgres: await medianOf(() => other.list(scope, filters, page)),
+        others: taken,
         byEta: await medianOf(() => listInOrder(scope, filters, page, { by: 'eta', descending: true })),
       })
     }

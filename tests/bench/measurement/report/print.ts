@@ -32,13 +32,12 @@ export function printFindings(findings: Findings): void {
   print(`\nNothing found, with spelling suggestions: ${number(findings.nothingFound.withSuggestions)} ms`)
 
   print('\nFiltered page and exact total; milliseconds')
-  print(
-    `${''.padEnd(32)}${'customers'.padStart(10)}${'total'.padStart(9)}${'mirror'.padStart(11)}${'PostgreSQL'.padStart(11)}${'mirror, ETA'.padStart(12)}`,
-  )
-  for (const { list, customers, total, mirror, postgres, byEta } of findings.lists)
-    print(
-      `${list.padEnd(32)}${String(customers).padStart(10)}${String(total).padStart(9)}${number(mirror)}${number(postgres)}${number(byEta, 12)}`,
-    )
+  const others = Object.keys(findings.lists[0]?.others ?? {})
+  print(`${''.padEnd(32)}${['customers', 'total', 'mirror', ...others, 'mirror, ETA'].map((each) => each.padStart(12)).join('')}`)
+  for (const { list, customers, total, mirror, others: taken, byEta } of findings.lists) {
+    const figures = [mirror, ...others.map((name) => taken[name] ?? Number.NaN), byEta].map((each) => number(each, 12))
+    print(`${list.padEnd(32)}${String(customers).padStart(12)}${String(total).padStart(12)}${figures.join('')}`)
+  }
 
   print('\nAll dashboard figures; milliseconds')
   for (const { customers, engine, milliseconds } of findings.figures)
