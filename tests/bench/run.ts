@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs'
 import { parse } from 'node:path'
 import { parseArgs } from 'node:util'
 
-/** `npm run bench -- NAME [--rows N] [--json]` runs tests/bench/NAME.ts. */
+/** `npm run bench -- NAME [--rows N] [--json]` runs tests/bench/NAME.ts; `alone` keeps what it built in `--folder`. */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { rows: { type: 'string', default: '100000' }, json: { type: 'boolean', default: false } },
+  options: { rows: { type: 'string', default: '100000' }, json: { type: 'boolean', default: false }, folder: { type: 'string' } },
 })
 const [name = ''] = positionals
 const names = readdirSync(import.meta.dirname).flatMap((file) => (file.endsWith('.ts') && file !== 'run.ts' ? [parse(file).name] : []))
@@ -14,9 +14,10 @@ if (!names.includes(name)) {
   process.exit(1)
 }
 const { bench } = (await import(`./${name}.ts`)) as { bench: (options: BenchOptions) => Promise<void> }
-await bench({ rows: Number(values.rows), json: values.json })
+await bench({ rows: Number(values.rows), json: values.json, folder: values.folder })
 
 export interface BenchOptions {
   rows: number
   json: boolean
+  folder?: string | undefined
 }
