@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { SegmentWriter } from '#db/mirror/writer/segment-writer.server.ts'
-import { databasePool, db } from '#db/postgres/client.server.ts'
-import { seedTariff } from '#db/seed/seed-containers.ts'
+import { databasePool } from '#db/postgres/client.server.ts'
 import { readListQuery } from '#domain/core/lists/list-query.ts'
 import { containerLists, type ListTab } from '#domain/freight/containers/list/container-list.ts'
 import { containerOrderOf, containerQueryOf } from '#domain/freight/containers/list/container-query.ts'
@@ -12,6 +11,7 @@ import { rowsAtOnce } from '#domain/platform/change-log/change-log.server.ts'
 import type { Collection } from '#domain/platform/search/collection.server.ts'
 import { withCompany } from './company/opened.ts'
 import { customers } from './company/shipments.ts'
+import { giveFreeTime } from './company/terms.ts'
 import { type Ask, askApart } from './measurement/apart.ts'
 import { print } from './measurement/report/print.ts'
 import { measure, timed } from './measurement/timing.ts'
@@ -22,26 +22,10 @@ const containersAShipment = 0.72
 const now = new Date('2026-09-27T12:00:00Z')
 const perPage = 10
 
-/** Past the triggers; a fifth of those that arrived are still out. */
-const giveTerms = `
-  alter table containers disable trigger user;
-  update containers b set carrier_free_days = 3 + b.id % 12, customer_free_days = case b.id % 3 when 0 then 5 + b.id % 10 end,
-    status = case when s.ata is null then 'in_transit' when s.status = 'delivered' and b.id % 5 > 0 then 'returned' else 'arrived' end,
-    empty_returned_at = case when s.status = 'delivered' and b.id % 5 > 0 then s.ata + (b.id % 20) * interval '1 day' end
-  from shipments s where s.id = b.shipment_id;
-  alter table containers enable trigger user;`
-
 const own = 'from containers b join shipments s on s.id = b.shipment_id where s.customer_id = any($1::bigint[])'
 const next = `${own} and s.status <> 'cancelled' and b.status = 'in_transit'`
 const arrived = `${own} and s.status <> 'cancelled' and b.status = 'arrived'`
 const lastFreeDay = `s.ata::date + least(b.carrier_free_days, b.customer_free_days)`
-
-/** One tariff for each carrier, of calendar days, so that SQL finds the same last free days. */
-async function giveTariffs(): Promise<void> {
-  const { rows } = await databasePool().query<{ carrier: string }>('select distinct carrier from shipments where carrier is not null')
-  for (const [at, { carrier }] of rows.entries())
-    await seedTariff(db(), { carrier, demurrageTiers: [{ fromDay: 1, centsADay: 8_000 + at * 500 }] })
-}
 
 const questions: Record<string, { tab: ListTab; address: string; page: number; where: string; order: string }> = {
   'Next to Arrive': { tab: 'next', address: '', page: 1, where: next, order: 's.eta' },
@@ -68,9 +52,7 @@ const questions: Record<string, { tab: ListTab; address: string; page: number; w
 /** Both tabs for few and many customers, beside SQL: a page with its exact count. Also what a container costs a full build. */
 export async function bench({ rows, json }: BenchOptions): Promise<void> {
   await withCompany(Math.ceil(rows / containersAShipment), async (dataDir) => {
-    await databasePool().query(giveTerms)
-    await giveTariffs()
-    await databasePool().query('vacuum analyze containers')
+    await giveFreeTime()
     const { rows: counted } = await databasePool().query<{ containers: number }>('select count(*)::float8 as containers from containers')
     const build = await measureBuild(dataDir)
     const containers = counted[0]?.containers
