@@ -153,7 +153,7 @@ async function completeTenant(tx: Transaction, projectId: number, dice: Dice, no
   }
 }
 
-async function makePapers(tx: Transaction, projectId: number, said: Discussed[], dice: Dice, now: Date): Promise<void> {
+export async function makePapers(tx: Transaction, projectId: number, said: Discussed[], dice: Dice, now: Date): Promise<void> {
   await seedShipmentComments(
     tx,
     said.flatMap((each) => planComments(dice, each, now)),

@@ -7,6 +7,7 @@ import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { changeProfile, findProfile } from '#domain/identity/access/preferences/profile.server.ts'
 import { listSelectableGroups } from '#domain/identity/access/selection.server.ts'
 import { type Language, languageCodeOf, languageCodes, languages } from '#domain/locales/language.ts'
+import { isSandbox } from '#domain/platform/environment/projects.ts'
 import { zoneField } from '#domain/platform/schedules/zone-schema.ts'
 import { z } from '#domain/platform/schema.ts'
 import { findMirrorHealth } from '#domain/platform/search/mirror.server.ts'
@@ -29,6 +30,7 @@ const me = z
       name: z.string().meta({ examples: ['Fairway'] }),
       languageCode: z.enum(languageCodes).meta({ description: 'Of texts for whoever has chosen no language.', examples: ['EN'] }),
     }),
+    test: z.boolean().meta({ description: 'A test token: it sees sample data alone.', examples: [false] }),
     customerIds: z.array(id).meta({ description: 'The customers whose shipments this token can read.', examples: [[12]] }),
   })
   .meta({ id: 'Me' })
@@ -38,8 +40,9 @@ const example = exampleOf(me)
 function meShape(viewer: Viewer, language: Language): z.output<typeof me> {
   const { userId: id, name, lastName, email, roleId, timeZone, projectId, allowedCustomerIds } = viewer
   const brand = brandOf(projectId)
-  const project = { id: projectId, name: brand.name, languageCode: languageCodeOf(brand.language) }
-  return { id, name, lastName, email, role: roleKeys[roleId], language, timeZone, project, customerIds: [...allowedCustomerIds] }
+  const project = { id: brand.id, name: brand.name, languageCode: languageCodeOf(brand.language) }
+  const test = isSandbox(projectId)
+  return { id, name, lastName, email, role: roleKeys[roleId], language, timeZone, project, test, customerIds: [...allowedCustomerIds] }
 }
 
 export const accountCalls = [

@@ -8,8 +8,6 @@ import { type InTurn, limitSignIns, makeFairLimits } from '#app/server/rendering
 import { findPortalAddress } from '#domain/core/hosts/portal-address.server.ts'
 import { creationKeyOf, drawKey } from '#domain/core/idempotency/idempotent-calls.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { isClosedTo, narrowTo } from '#domain/identity/access/module-access.ts'
-import { isHeldBy, isProjectWide } from '#domain/identity/access/permissions.ts'
 import { countUse } from '#domain/identity/tokens/token-uses.server.ts'
 import { translatorIn } from '#domain/locales/translator.server.ts'
 import { ConflictError } from '#domain/platform/domain-error.ts'
@@ -17,6 +15,7 @@ import { environment } from '#domain/platform/environment/environment.server.ts'
 import { discardFile, type IncomingFile } from '#domain/platform/files/incoming.server.ts'
 import { answerOnce, digestOf, drawsKey, idempotencyKeyOf } from './answer-once.server.ts'
 import { untilAnswered } from './answer-waiting.server.ts'
+import { admitTo, isGranted, lacksGrant, viewerFor } from './call-rights.server.ts'
 import { inTime, tookTooLong } from './call-time.server.ts'
 import { type Caller, countBytes, countOpenCall, findCaller, weightOf } from './caller.server.ts'
 import { languageOfCall } from './language.ts'
@@ -153,18 +152,6 @@ async function answerCaller(admitted: Admitted, req: Request, res: Response, sen
   }
 }
 
-/** Throws 403 where the token may not, and 404 where the role may not. */
-function admitTo(call: Pick<ViewerCall, 'capability' | 'grant'>, caller: Caller): Viewer {
-  if (call.grant && !isGranted(call, caller)) throw lacksGrant(call.grant)
-  return viewerFor(call, caller.viewer)
-}
-
-const isGranted = ({ grant }: Pick<ViewerCall, 'grant'>, { grants }: Caller) => grant === null || grants.includes(grant)
-
-/** Whoever makes a user opens customers to them, and a received file has lines of anybody. */
-const isOfProject = ({ capability, grant }: Pick<ViewerCall, 'capability' | 'grant'>) =>
-  grant === 'admin:read' || grant === 'admin:write' || (capability !== 'own' && isProjectWide(capability))
-
 type RunArgs = Parameters<ViewerCall['run']>[0]
 /** Throws 412 with what the thing is now, to whoever may read it, where somebody else has changed it. */
 async function run({ call, reading, caller }: Admitted, args: RunArgs): Promise<Answer> {
@@ -196,20 +183,6 @@ async function admit(req: Request, res: Response, base: CallContext, { weight } 
   if (caller.viewer.owesNewPassword) throw new Problem(403, 'password-owed')
   if (caller.viewer.owesSecondFactor) throw new Problem(403, 'second-factor-owed')
   return caller
-}
-
-function lacksGrant(grant: string): Problem {
-  const headers = { 'WWW-Authenticate': `Bearer realm="Fairway", error="insufficient_scope", scope="${grant}"` }
-  return new Problem(403, 'insufficient-scope', { headers, values: { grant } })
-}
-
-/** A role that may not sees what a page would show it: nothing (decision 5). A token of some customers learns why (decision 41). */
-function viewerFor(call: Pick<ViewerCall, 'capability' | 'grant'>, viewer: Viewer): Viewer {
-  const { capability } = call
-  const holder = { ...viewer, isCut: false }
-  if (capability !== 'own' && (!isHeldBy(holder, capability) || isClosedTo(viewer, capability))) throw notFound()
-  if (viewer.isCut && isOfProject(call)) throw new Problem(403, 'token-of-customers')
-  return capability === 'own' ? viewer : narrowTo(viewer, capability)
 }
 
 /** `customer` of a query only narrows: a foreign one is as absent. */

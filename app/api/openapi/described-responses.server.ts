@@ -95,7 +95,7 @@ const shared = {
   forbidden: {
     id: 'Forbidden',
     ...asProblem('The token lacks the grant of this call.', 'WWW-Authenticate'),
-    ...coded('insufficient-scope', 'token-of-customers', 'password-owed', 'second-factor-owed'),
+    ...coded('insufficient-scope', 'token-of-customers', 'test-token', 'password-owed', 'second-factor-owed'),
   },
   absent: { id: 'Absent', ...asProblem('Absent, foreign, or not for this role.'), ...coded('not-found') },
   method: { id: 'MethodNotAllowed', ...asProblem('This path takes other methods.', 'Allow'), ...coded('method-not-allowed') },

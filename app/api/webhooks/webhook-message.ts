@@ -52,6 +52,7 @@ const message = z
     sequence: z.number().int().nullable().meta({ description: 'Counts up by one for each message to this webhook; null of a test.' }),
     orderingKey: z.string().meta({ description: 'Messages with one key arrive in their order.', examples: ['shipment:4711'] }),
     cleared: z.boolean().meta({ description: 'What an earlier message with this type and key reported has ended or was undone.' }),
+    test: z.literal(true).optional().meta({ description: 'Of a webhook that a test token has made: it is about sample data.' }),
     data,
   })
   .meta({ id: 'WebhookMessage' })

@@ -26,11 +26,12 @@ export function TokenTable({ label, tokens, ofPeople = false, fold }: TokenTable
       missing={t('tokens.never')}
       {...(fold && { fold })}
       columns={[...titles, 'tokens.state'].map((key) => ({ label: t(key as 'tokens.name') }))}
-      rows={tokens.map(({ id, kind, name, shown, holder, grants, expiresAt, lastUsedAt, lastNetwork, state, endsSoon }) => ({
+      rows={tokens.map(({ id, kind, name, shown, holder, grants, isTest, expiresAt, lastUsedAt, lastNetwork, state, endsSoon }) => ({
         id,
         cells: [
           <span key="name" className="token-name">
             {ofPeople ? name : <Link to={href('apiToken', { token: id })}>{name}</Link>}
+            {isTest && <span>{t('tokens.isTest')}</span>}
             {kind === 'oauth' ? <span>{t('tokens.oauth.one')}</span> : <span className="number token-text">{shown}…</span>}
           </span>,
           ...(ofPeople ? [holder.name] : []),

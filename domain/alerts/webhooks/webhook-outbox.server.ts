@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#db/postgres/client.server.ts'
 import { activityEvents } from '#db/postgres/schema/alerts/activity-events.ts'
 import { webhookDeliveries, webhookEndpoints } from '#db/postgres/schema/alerts/webhooks.ts'
 import { findEventsFor } from './webhook-audience.server.ts'
-import { orderingKeyOf, webhookSubject, writeWebhookBody } from './webhook-body.ts'
+import { markedIn, orderingKeyOf, webhookSubject, writeWebhookBody } from './webhook-body.ts'
 import { isLasting, kindsOfTypes, webhookTypeOf } from './webhook-types.ts'
 
 /** Parameters of one statement are limited; a row has a dozen. */
@@ -51,7 +51,8 @@ export async function insertDeliveries(
   tx: Database | Transaction,
   rows: readonly (typeof webhookDeliveries.$inferInsert)[],
 ): Promise<void> {
-  for (let at = 0; at < rows.length; at += rowsAtOnce) await tx.insert(webhookDeliveries).values(rows.slice(at, at + rowsAtOnce))
+  const written = rows.map((row) => ({ ...row, body: markedIn(row.projectId, row.body) }))
+  for (let at = 0; at < written.length; at += rowsAtOnce) await tx.insert(webhookDeliveries).values(written.slice(at, at + rowsAtOnce))
 }
 
 /** The first of `count` sequence numbers. Until the transaction ends no other one writes to the endpoint, so they commit in their order. */

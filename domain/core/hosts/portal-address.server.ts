@@ -1,6 +1,6 @@
 import { environment } from '#domain/platform/environment/environment.server.ts'
 import { plainHost } from '#domain/platform/environment/project-hosts.ts'
-import type { ProjectId } from '#domain/platform/environment/projects.ts'
+import { type ProjectId, portalOf } from '#domain/platform/environment/projects.ts'
 import { findHosts } from './project-hosts.server.ts'
 
 const thisMachine = ['localhost', '127.0.0.1', '[::1]']
@@ -10,7 +10,8 @@ const thisMachine = ['localhost', '127.0.0.1', '[::1]']
  * is this machine. A forged Host header could send a one-time link to a stranger, so no other host is used, and the port comes from
  * APP_URL or PORT.
  */
-export async function findPortalAddress(projectId: ProjectId, now: Date, requested?: URL): Promise<string> {
+export async function findPortalAddress(ofProject: ProjectId, now: Date, requested?: URL): Promise<string> {
+  const projectId = portalOf(ofProject)
   const { APP_URL, PORT, PORTAL_PROJECT } = environment()
   const hosts = [...(await findHosts(now))].filter(([, id]) => id === projectId).map(([host]) => host)
   const scheme = APP_URL ? new URL(APP_URL).protocol : (requested?.protocol ?? 'https:')

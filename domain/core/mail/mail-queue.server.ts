@@ -6,7 +6,7 @@ import { brandOf } from '#domain/core/projects/brands.server.ts'
 import type { Language } from '#domain/locales/language.ts'
 import type { Named } from '#domain/locales/text-key.ts'
 import { translatorIn } from '#domain/locales/translator.server.ts'
-import type { ProjectId } from '#domain/platform/environment/projects.ts'
+import { isSandbox, type ProjectId } from '#domain/platform/environment/projects.ts'
 import type { Mailbox } from '#domain/platform/mail-address.ts'
 import { composeMail } from './compose-mail.server.ts'
 import { senderOf } from './delivery/mail-sender.server.ts'
@@ -40,10 +40,11 @@ export const objectKeyOf = ({ kind, key }: Mail['about']): string => `${kind}:${
 
 /**
  * Stores a rendered mail in the transaction of what causes it; deliver-mail sends it after the commit. Returns whether it was queued: not
- * for a known dedupe key or a stopped topic.
+ * for a known dedupe key or a stopped topic, and nothing of a sandbox.
  */
 export async function queueMail(tx: Transaction, mail: Mail, now: Date): Promise<boolean> {
   const { projectId, kind, about, dedupeKey, to, replyTo, language, message, customerIds = [], fileIds = [], topic, perishesAt } = mail
+  if (isSandbox(projectId)) return false
   if (topic && (await isUnsubscribed({ projectId, email: to.address, topic: topic.key }, tx))) return false
   const cause = { causedBy: mail.causedBy ?? objectKeyOf(about), isUrgent: perishesAt !== undefined }
   const from = senderOf(projectId)

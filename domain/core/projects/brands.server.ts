@@ -4,7 +4,7 @@ import { brandPictures } from '#db/postgres/schema/core/brand-pictures.ts'
 import { files } from '#db/postgres/schema/core/files.ts'
 import { projects } from '#db/postgres/schema/core/projects.ts'
 import { languageOfProject } from '#domain/locales/language.ts'
-import type { Project, ProjectId } from '#domain/platform/environment/projects.ts'
+import { type Project, type ProjectId, portalOf } from '#domain/platform/environment/projects.ts'
 import { type Brand, type BrandPicture, firstBrand, type PictureKind } from './brand.ts'
 
 /** For so long another process may show a brand that was changed. */
@@ -20,7 +20,8 @@ let turn = 0
  */
 export function brandOf(projectId: number): Brand {
   if (readAt !== undefined && Date.now() - readAt >= rememberedMs) readBrands().catch(() => {})
-  return known.get(projectId) ?? firstBrand(projectId)
+  const id = portalOf(projectId)
+  return known.get(id) ?? firstBrand(id)
 }
 
 /** Reads all brands, at the start of a process and after a change. */

@@ -1,6 +1,7 @@
 import { type RouteName, routes } from '#domain/core/routes.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { isSandbox } from '#domain/platform/environment/projects.ts'
 
 /**
  * Who may do what (decision 6). Every loader and action names the capability it needs; nothing else grants access. A capability of no role is
@@ -108,13 +109,15 @@ const projectWide: ReadonlySet<Capability> = new Set<Capability>([
   'see-every-customer',
 ])
 
-export const isProjectWide = (capability: Capability): boolean => projectWide.has(capability)
+export type Holder = Pick<Viewer, 'roleId' | 'rights' | 'isCut'> & { projectId?: number }
 
-export type Holder = Pick<Viewer, 'roleId' | 'rights' | 'isCut'>
+/** Webhooks of a sandbox are those of test tokens, which are cut to its customer. */
+export const isClosedByCut = ({ isCut, projectId = 0 }: Pick<Holder, 'isCut' | 'projectId'>, capability: Capability): boolean =>
+  isCut && projectWide.has(capability) && !(capability === 'manage-webhooks' && isSandbox(projectId))
 
 /** By the role, or by a right of this person; what a viewer may is asked here alone, and `isAllowed` answers for a role. */
-export const isHeldBy = ({ roleId, rights, isCut }: Holder, capability: Capability): boolean =>
-  !(isCut && isProjectWide(capability)) && (isAllowed(roleId, capability) || (rights as readonly string[]).includes(capability))
+export const isHeldBy = (holder: Holder, capability: Capability): boolean =>
+  !isClosedByCut(holder, capability) && (isAllowed(holder.roleId, capability) || (holder.rights as readonly string[]).includes(capability))
 
 /** Whether the viewer may edit, replace and remove comments and documents of others. */
 export const mayModerate = ({ roleId }: { roleId: RoleId }): boolean => isAllowed(roleId, 'moderate-attachments')

@@ -15,6 +15,7 @@ import { isActiveUser } from '#domain/identity/access/sign-in/sign-in-permission
 import { makeToken } from '#domain/identity/access/token-format.server.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
 import { underLimit } from '#domain/platform/environment/limit.server.ts'
+import { sandboxOf } from '#domain/platform/environment/projects.ts'
 import { dayMs } from '#domain/platform/schedules/day.ts'
 import { type Grant, grantsWithin } from './grants.ts'
 import { isCustomerOf } from './token-customers.server.ts'
@@ -30,6 +31,8 @@ export interface NewToken {
   grants: readonly Grant[]
   /** null: all customers of whom it speaks for, also those added later. */
   customerIds: readonly number[] | null
+  /** Sees the customers of the sandbox in place of these. */
+  isTest?: boolean
   /** As typed; null: from anywhere. */
   networks: readonly string[] | null
   /** Days until it expires, 1 to 366. */
@@ -99,9 +102,18 @@ export async function createToken(
       (await tx.$count(accessTokens, and(eq(accessTokens.userId, userId), ne(accessTokens.kind, 'access'), isLiveToken(now)))) >= mostLive
     )
       throw new DomainError('tokens.tooManyLive')
-    await requireCustomers(tx, holder, input.customerIds)
+    const customerIds = input.isTest ? await listSampleCustomers(tx, viewer) : input.customerIds
+    if (!input.isTest) await requireCustomers(tx, holder, customerIds)
     const expiresAt = new Date(now.getTime() + input.days * dayMs)
-    return insertToken(tx, act, { ...input, networks, userId, kind: serviceId === null ? 'personal' : 'service', expiresAt, key })
+    return insertToken(tx, act, {
+      ...input,
+      customerIds,
+      networks,
+      userId,
+      kind: serviceId === null ? 'personal' : 'service',
+      expiresAt,
+      key,
+    })
   })
 }
 
@@ -226,6 +238,15 @@ async function requireAllowance(viewer: Viewer, grants: readonly Grant[]): Promi
   const allowance = await findAllowance(viewer)
   if (allowance === 'nothing') throw new DomainError('tokens.notAllowed')
   if (grantsWithin(allowance, grants).length < grants.length) throw new DomainError('tokens.readingOnly', 'grants')
+}
+
+async function listSampleCustomers(tx: Transaction, { projectId }: Viewer): Promise<number[]> {
+  const found = await tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(eq(customers.projectId, sandboxOf(projectId)))
+  if (found.length === 0) throw new Error(`Project ${projectId} has no sandbox.`)
+  return found.map(({ id }) => id)
 }
 
 async function requireCustomers(tx: Transaction, holder: typeof users.$inferSelect, ids: readonly number[] | null): Promise<void> {

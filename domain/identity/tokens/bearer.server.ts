@@ -6,11 +6,11 @@ import { prepared } from '#db/postgres/prepared.server.ts'
 import { sessions, users } from '#db/postgres/schema/accounts/access.ts'
 import { accessTokens, tokenPolicies } from '#db/postgres/schema/accounts/tokens.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
-import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { noLack, type Viewer } from '#domain/core/viewer/viewer.ts'
 import { hashOfToken } from '#domain/identity/access/sessions.server.ts'
 import { hasTokenForm, prefixOf } from '#domain/identity/access/token-format.server.ts'
 import { findViewer, seenEveryMs, viewerFields, viewerOf } from '#domain/identity/access/viewers.server.ts'
-import type { ProjectId } from '#domain/platform/environment/projects.ts'
+import { type ProjectId, sandboxesFrom, sandboxOf } from '#domain/platform/environment/projects.ts'
 import { type Grant, grants, grantsWithin, isGrant } from './grants.ts'
 import { defaultAllowance } from './token-policy.ts'
 
@@ -32,7 +32,10 @@ export type BearerFailure = 'malformed' | 'unknown' | 'expired' | 'revoked'
 /** The token itself, or for an access token the service token that it was given for. */
 const sources = alias(accessTokens, 'sources')
 const { id, kind, grants: granted, customerIds, networks, perMinute, mostWrites, lastUsedAt, revokedAt, expiresAt } = sources
-const source = { id, kind, granted, customerIds, networks, perMinute, mostWrites, lastUsedAt, revokedAt, expiresAt }
+/** What makes a test token: its customers are those of the sandbox. */
+const sampleIds = sql<number[]>`array(select id::float8 from customers
+  where id = any(${customerIds}) and project_id = ${sources.projectId} + ${sql.raw(String(sandboxesFrom))})`
+const source = { id, kind, granted, customerIds, sampleIds, networks, perMinute, mostWrites, lastUsedAt, revokedAt, expiresAt }
 
 const findToken = prepared((open) =>
   open
@@ -75,7 +78,8 @@ export async function findBearer(token: string, projectId: ProjectId, network: s
   const isNarrowed = own.kind === 'access' && own.grants.length > 0
   const viewer = source.kind === 'service' ? { ...program, isService: true as const } : program
   return {
-    viewer: source.customerIds ? cutTo(viewer, source.customerIds) : viewer,
+    viewer:
+      source.sampleIds.length > 0 ? inSandbox(viewer, source.sampleIds) : source.customerIds ? cutTo(viewer, source.customerIds) : viewer,
     grants: grantsWithin(allowance, source.granted.filter(isGrant)).filter((grant) => !isNarrowed || own.grants.includes(grant)),
     key: `token:${source.id}`,
     perMinute: source.perMinute,
@@ -113,6 +117,12 @@ function cutTo(viewer: Viewer, customerIds: readonly number[]): Viewer {
   const lacking = { dashboard: cut(viewer.lacking.dashboard), tracking: cut(viewer.lacking.tracking) }
   return { ...viewer, allowedCustomerIds: allowed, selectedCustomerIds: allowed, isCut: true, lacking }
 }
+
+const inSandbox = (viewer: Viewer, customerIds: readonly number[]): Viewer => ({
+  ...viewer,
+  ...{ projectId: sandboxOf(viewer.projectId), allowedCustomerIds: customerIds, selectedCustomerIds: customerIds },
+  ...{ isCut: true, lacking: noLack },
+})
 
 function isWithin(network: string | null, allowed: readonly string[] | null): boolean {
   if (!allowed) return true

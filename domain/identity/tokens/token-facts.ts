@@ -20,6 +20,8 @@ export interface TokenLine {
   holder: { id: number; name: string }
   grants: Grant[]
   customers: { id: number; name: string }[] | null
+  /** Its customers are those of the sandbox. */
+  isTest: boolean
   networks: string[] | null
   perMinute: number | null
   mostWrites: number | null

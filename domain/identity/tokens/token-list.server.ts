@@ -6,6 +6,7 @@ import { accessTokens } from '#db/postgres/schema/accounts/tokens.ts'
 import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import { isAdministrator } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { isSandbox } from '#domain/platform/environment/projects.ts'
 import { dayMs } from '#domain/platform/schedules/day.ts'
 import { isLiveToken, isTokenOf } from './access-tokens.server.ts'
 import { isGrant } from './grants.ts'
@@ -98,8 +99,14 @@ async function readTokens(where: ReturnType<typeof and>, now: Date, most = mostO
     .limit(most)
   const ids = [...new Set(rows.flatMap(({ token }) => token.customerIds ?? []))]
   const named =
-    ids.length > 0 ? await db().select({ id: customers.id, name: customers.name }).from(customers).where(inArray(customers.id, ids)) : []
+    ids.length > 0
+      ? await db()
+          .select({ id: customers.id, name: customers.name, projectId: customers.projectId })
+          .from(customers)
+          .where(inArray(customers.id, ids))
+      : []
   return rows.map(({ token, holder, isReplaced }) => {
+    const theirs = named.filter(({ id }) => token.customerIds?.includes(id))
     const state: TokenState = token.revokedAt ? 'revoked' : token.expiresAt <= now ? 'expired' : isReplaced ? 'replaced' : 'live'
     return {
       kind: token.kind === 'access' ? 'personal' : token.kind,
@@ -108,7 +115,8 @@ async function readTokens(where: ReturnType<typeof and>, now: Date, most = mostO
       shown: token.shown,
       holder: { id: token.userId, name: holder },
       grants: token.grants.filter(isGrant),
-      customers: token.customerIds && named.filter(({ id }) => token.customerIds?.includes(id)),
+      customers: token.customerIds && theirs.map(({ id, name }) => ({ id, name })),
+      isTest: theirs.some(({ projectId }) => isSandbox(projectId)),
       networks: token.networks,
       perMinute: token.perMinute,
       mostWrites: token.mostWrites,

@@ -1,6 +1,6 @@
 import { isDateFormat } from '#domain/intake/fields/date-reader.ts'
 import { type End, type FieldName, fieldNames, kindOf, maxIdentityLength, shipmentFields } from '#domain/intake/fields/feed-fields.ts'
-import { isProjectId, type ProjectId } from '#domain/platform/environment/projects.ts'
+import { isProjectId, type ProjectId, portalOf } from '#domain/platform/environment/projects.ts'
 import { isDay } from '#domain/platform/schedules/day.ts'
 import { z } from '#domain/platform/schema.ts'
 import type { Layout } from './feed-layout.ts'
@@ -26,7 +26,7 @@ export const feedFacts = {
   source: z.string().regex(/^[a-z0-9][a-z0-9._-]{0,59}$/, 'expected lower-case letters, digits, dots and dashes, 60 at most'),
   project: z
     .number()
-    .refine(isProjectId, 'expected a project, 1 to 6')
+    .refine((id) => isProjectId(portalOf(id)), 'expected a project, 1 to 6')
     .transform((id) => id as ProjectId),
   key: name,
   delimiter: z.string().length(1).default(','),

@@ -1,4 +1,4 @@
-import { gte, sql } from 'drizzle-orm'
+import { and, gte, isNull, lte, or, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { type FeedOutcome, feedRuns } from '#db/postgres/schema/core/upkeep.ts'
 import { mailPerson } from '#domain/identity/access/person-mail.server.ts'
@@ -7,7 +7,7 @@ import { type FeedReport, untakenOf } from '#domain/intake/files/feed-report.ts'
 import { readFolderMapping } from '#domain/intake/files/find-mapping.server.ts'
 import { recordUntaken } from '#domain/intake/received/feed-run.server.ts'
 import { environment } from '#domain/platform/environment/environment.server.ts'
-import { isProjectId, type ProjectId } from '#domain/platform/environment/projects.ts'
+import { isProjectId, type ProjectId, sandboxesFrom } from '#domain/platform/environment/projects.ts'
 import { dayMs, hourMs } from '#domain/platform/schedules/day.ts'
 import { type FeedTrouble, feedTroubleEmail, type WholeTrouble } from './feed-trouble-email.ts'
 import type { InboxOutcome } from './inbox.server.ts'
@@ -68,14 +68,20 @@ export interface FeedHealth extends Record<FeedOutcome, number> {
   lastTakenAt: Date | null
 }
 
+/** A file without a readable mapping is of no project. */
+const ofPortal = or(isNull(feedRuns.projectId), lte(feedRuns.projectId, sandboxesFrom))
+
 export async function findFeedHealth(): Promise<FeedHealth> {
   const since = new Date(Date.now() - dayMs)
   const rows = await db()
     .select({ outcome: feedRuns.outcome, files: sql<number>`count(*)::int` })
     .from(feedRuns)
-    .where(gte(feedRuns.startedAt, since))
+    .where(and(gte(feedRuns.startedAt, since), ofPortal))
     .groupBy(feedRuns.outcome)
-  const [last] = await db().select({ at: sql<string | null>`max(finished_at)` }).from(feedRuns).where(sql`outcome in ('taken', 'partly')`)
+  const [last] = await db()
+    .select({ at: sql<string | null>`max(finished_at)` })
+    .from(feedRuns)
+    .where(sql`outcome in ('taken', 'partly') and ${ofPortal}`)
   const count = (outcome: FeedOutcome) => rows.find((row) => row.outcome === outcome)?.files ?? 0
   const [taken, partly, refused, held, blocked] = (['taken', 'partly', 'refused', 'held', 'blocked'] as const).map(count)
   return { taken, partly, refused, held, blocked, lastTakenAt: last?.at ? new Date(last.at) : null } as FeedHealth

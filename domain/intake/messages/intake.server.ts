@@ -2,13 +2,14 @@ import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { FeedRejected } from '#domain/intake/files/feed-error.ts'
 import { checkMapping, readWrittenMapping } from '#domain/intake/files/find-mapping.server.ts'
 import { mostEventsOfMessage } from '#domain/intake/messages/reported-event.ts'
+import { portalOf } from '#domain/platform/environment/projects.ts'
 import { splitLines } from '#domain/platform/parser/json-weight.ts'
 import { parseInChild } from '#domain/platform/parser/parser.server.ts'
 import { type EventMapping, eventMappingSchema } from './event-mapping.ts'
 import { type EventPart, type EventReading, readEventMessage } from './event-message.server.ts'
 
 /**
- * The mapping of this name of the viewer's project; null for an unknown one, and for one that is no mapping of events. One
+ * The mapping of this name of the viewer's project, or of the sandbox's project; null for an unknown one, and for one that is no mapping of events. One
  * that cannot be used is null too, and `onFault` gets the reason.
  */
 export async function findEventMapping(
@@ -18,7 +19,7 @@ export async function findEventMapping(
   onFault: (error: unknown) => void,
 ): Promise<EventMapping | null> {
   try {
-    const { given, path } = (await readWrittenMapping(inbox, viewer.projectId, mapping)) ?? {}
+    const { given, path } = (await readWrittenMapping(inbox, portalOf(viewer.projectId), mapping)) ?? {}
     if (typeof given !== 'object' || given === null || !('of' in given) || given.of !== 'events') return null
     return checkMapping(eventMappingSchema, given, path ?? mapping)
   } catch (error) {

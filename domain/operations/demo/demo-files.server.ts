@@ -18,13 +18,20 @@ export async function readDemoLines(name: string, now: Date): Promise<string[][]
     .map(({ cells }) => cells)
 }
 
-/** Imports shipments, containers and invoices of these tenants as any feed's files. Repeated, it completes what an earlier run left. */
-export async function importDemoFiles(tenants: readonly { projectId: number; prefix: string }[], now: Date): Promise<void> {
+/**
+ * Imports shipments, containers and invoices of these tenants as any feed's files. Repeated, it completes what an earlier run left.
+ * `rewrite` changes what the files say before they are dated.
+ */
+export async function importDemoFiles(
+  tenants: readonly { projectId: number; prefix: string }[],
+  now: Date,
+  rewrite = (text: string) => text,
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'fairway-demo-'))
   try {
     for (const noun of ['shipments', 'containers', 'invoices'] as const) {
       const file = join(folder, `${noun}.csv`)
-      await writeFile(file, datedFrom(await readFile(demoFile(`${noun}.csv`), 'utf8'), now))
+      await writeFile(file, datedFrom(rewrite(await readFile(demoFile(`${noun}.csv`), 'utf8')), now))
       const path = demoFile(`${noun}.yaml`)
       const written = (await readMappingFile(path)) as object
       for (const { projectId, prefix } of tenants) {

@@ -44,6 +44,7 @@ export default function ApiToken() {
     holder,
     state,
     grants,
+    isTest,
     customers,
     networks,
     perMinute,
@@ -128,9 +129,11 @@ export default function ApiToken() {
           {follows && <Fact name={t('tokens.follows')}>{other(follows)}</Fact>}
           {followedBy && <Fact name={t('tokens.followedBy')}>{other(followedBy)}</Fact>}
           <Fact name={t('tokens.customers')} wide>
-            {customers
-              ? customers.map((customer) => customer.name).join(', ')
-              : t(`tokens.allCustomers.${isService ? 'service' : 'personal'}`)}
+            {isTest
+              ? t('tokens.sampleAlone')
+              : customers
+                ? customers.map((customer) => customer.name).join(', ')
+                : t(`tokens.allCustomers.${isService ? 'service' : 'personal'}`)}
           </Fact>
           <Fact name={t('tokens.may')} wide>
             <ul className="token-grants">

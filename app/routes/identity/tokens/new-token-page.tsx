@@ -1,4 +1,5 @@
 import type { SerializeFrom } from '@remix-run/node'
+import { BoxField } from '#app/components/form/box-field.tsx'
 import { Field, NumberField, ProofField } from '#app/components/form/field.tsx'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { FirstSubmit } from '#app/components/form/first-submit.tsx'
@@ -73,6 +74,7 @@ function NewTokenForm({ offered, answer, back }: NewTokenProps) {
           options={grants.map((value) => ({ value, label: words.name(value) }))}
         />
       </div>
+      <BoxField field={fields.isTest} label={t('tokens.isTest')} help={t('tokens.isTestHelp')} />
       <details className="token-limits" open={answer !== undefined}>
         <summary>{t('tokens.limits')}</summary>
         <p className="field-help">{t(`tokens.customersHelp.${account ? 'service' : 'personal'}`)}</p>

@@ -11,6 +11,7 @@ import { createToken } from '#domain/identity/tokens/access-tokens.server.ts'
 import { grantPresets, grantsOfRole, grantsWithin } from '#domain/identity/tokens/grants.ts'
 import { listTokenCustomers } from '#domain/identity/tokens/token-customers.server.ts'
 import { findAllowance } from '#domain/identity/tokens/token-policy.server.ts'
+import { prepareSandbox } from '#domain/operations/sandbox.server.ts'
 import { tokenForm } from './token-form.ts'
 
 async function listOptions(viewer: Viewer, serviceId: number | null): Promise<DualOption[]> {
@@ -37,7 +38,7 @@ export function answerNewToken(args: ActionFunctionArgs, viewer: Viewer, service
   return answerSubmission(
     args.request,
     tokenForm,
-    async ({ name, days, preset, grants, customers, networks, perMinute, mostWrites, key, ownPassword }) => {
+    async ({ name, days, preset, grants, isTest, customers, networks, perMinute, mostWrites, key, ownPassword }) => {
       const lines = (networks ?? '').split('\n').filter((line) => line.trim() !== '')
       const input = {
         name,
@@ -47,7 +48,9 @@ export function answerNewToken(args: ActionFunctionArgs, viewer: Viewer, service
         grants: preset === 'single' ? grants : grantPresets[preset],
         customerIds: customers.length > 0 ? chosenIds(customers) : null,
         networks: lines.length > 0 ? lines : null,
+        isTest: isTest === 'on',
       }
+      if (input.isTest) await prepareSandbox(viewer, new Date())
       const made = await createToken(actBy(viewer, args), serviceId, input, { key, ownPassword })
       return made ? json({ made: { id: made.id, name, token: made.token } }) : redirectWithToast(back, 'tokens.madeBefore')
     },

@@ -22,6 +22,7 @@ export const tokenForm = defineForm(
       days: z.number({ error: 'tokens.days' }).int('tokens.days').min(1, 'tokens.days').max(longestTokenDays, 'tokens.days'),
       preset: z.enum([...presetNames, 'single'], { error: required('tokens.may') }),
       grants: z.array(z.enum(grants, { error: 'failures.staleForm' })).max(grants.length, 'failures.staleForm'),
+      isTest: z.literal('on', { error: 'failures.staleForm' }).optional(),
       ...dualListFields('customers', mostCustomers),
       networks: linesOfText().max(2_000, 'tokens.networksLong').optional(),
       perMinute: z

@@ -15,6 +15,7 @@ import { isActiveUser } from '#domain/identity/access/sign-in/sign-in-permission
 import { ConflictError, DomainError } from '#domain/platform/domain-error.ts'
 import { environment } from '#domain/platform/environment/environment.server.ts'
 import { underLimit } from '#domain/platform/environment/limit.server.ts'
+import { portalOf } from '#domain/platform/environment/projects.ts'
 import { nothingInner, readOutwardUrl } from '#domain/platform/outward/outward-address.ts'
 import { sealWebhookSecret } from './endpoint-secret.server.ts'
 import { type EndpointRow, findCustomers } from './endpoints.server.ts'
@@ -157,7 +158,7 @@ async function validate(
   const own = ids && and(inProject(customers, viewer), isNull(customers.deletedAt), inArray(customers.id, ids))
   if (own && (await tx.$count(customers, own)) !== ids.length) throw new DomainError('adminGroups.customerGone', 'customers')
   const userId = ownerId ?? viewer.userId
-  const isOwner = and(inProject(users, viewer, userId), isActiveUser)
+  const isOwner = and(inProject(users, { projectId: portalOf(viewer.projectId) }, userId), isActiveUser)
   const isSame = row !== undefined && row.userId === ownerId
   const isService = ownerId === null || isSame ? undefined : eq(users.kind, 'service')
   if (!isSame && (await tx.$count(users, and(isOwner, isService))) === 0) throw new DomainError('webhooks.ownerGone', 'owner')

@@ -3,7 +3,7 @@ import { db } from '#db/postgres/client.server.ts'
 import { webhookAttempts, webhookDeliveries, webhookEndpoints } from '#db/postgres/schema/alerts/webhooks.ts'
 import { type CallSettings, callReceiver, resultOf } from '#domain/alerts/webhooks/delivery/send-webhooks.server.ts'
 import { findEventsFor } from '#domain/alerts/webhooks/webhook-audience.server.ts'
-import { orderingKeyOf, webhookSubject, writeWebhookBody } from '#domain/alerts/webhooks/webhook-body.ts'
+import { markedIn, orderingKeyOf, webhookSubject, writeWebhookBody } from '#domain/alerts/webhooks/webhook-body.ts'
 import { kindsOfTypes, testType } from '#domain/alerts/webhooks/webhook-types.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
@@ -27,14 +27,8 @@ export async function testEndpoint(act: Act, endpointId: number, settings: CallS
   const [event] = await findEventsFor(db(), { endpointId, kinds: kindsOfTypes(endpoint.types), eventIds: null }, now)
   const example = event ? JSON.parse(writeWebhookBody(event, null)) : null
   const at = now.toISOString()
-  const body = JSON.stringify({
-    type: testType,
-    timestamp: at,
-    sequence: null,
-    orderingKey: testType,
-    cleared: false,
-    data: { event: example },
-  })
+  const message = { type: testType, timestamp: at, sequence: null, orderingKey: testType, cleared: false, data: { event: example } }
+  const body = markedIn(viewer.projectId, JSON.stringify(message))
   const messageId = randomUUID()
   const result = resultOf(await callReceiver({ url: endpoint.url, messageId, body }, secrets, now, settings))
   return db().transaction(async (tx) => {

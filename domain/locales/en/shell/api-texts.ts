@@ -37,6 +37,7 @@ export const api = {
     'too-many-exports': 'This token has made 12 exports within an hour.',
     'insufficient-scope': 'This token lacks the grant {{grant}}.',
     'token-of-customers': 'This covers all customers: the token is limited to some of them.',
+    'test-token': 'A test token sees sample data alone, and changes nothing of an account.',
     'password-owed': 'Choose a new password in the portal first.',
     'second-factor-owed': 'Set up the second factor in the portal first.',
     'not-found': 'There is nothing here.',

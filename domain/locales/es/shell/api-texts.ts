@@ -37,6 +37,7 @@ export const api = {
     'too-many-exports': 'Este token hizo 12 exportaciones en una hora.',
     'insufficient-scope': 'A este token le falta el permiso {{grant}}.',
     'token-of-customers': 'Esto abarca a todos los clientes: el token se limita a algunos.',
+    'test-token': 'Un token de prueba solo ve datos de ejemplo y no cambia nada de una cuenta.',
     'password-owed': 'Elija primero una nueva contraseña en el portal.',
     'second-factor-owed': 'Configure primero el segundo factor en el portal.',
     'not-found': 'Aquí no hay nada.',

@@ -39,6 +39,7 @@ export const api = {
     'too-many-exports': 'Este token fez 12 exportações em uma hora.',
     'insufficient-scope': 'Este token não tem a permissão {{grant}}.',
     'token-of-customers': 'Isto abrange todos os clientes: o token é limitado a alguns deles.',
+    'test-token': 'Um token de teste só vê dados de exemplo e não altera nada de uma conta.',
     'password-owed': 'Primeiro escolha uma nova senha no portal.',
     'second-factor-owed': 'Primeiro configure o segundo fator no portal.',
     'not-found': 'Não há nada aqui.',

@@ -6,7 +6,7 @@ export interface QuotingTable {
 }
 
 const within = (column: string, table: string, more = 'project_id = $project') => `${column} in (select id from ${table} where ${more})`
-const ofProject = 'project_id = $project'
+export const ofProject = 'project_id = $project'
 const ofTicket = within('ticket_id', 'tickets')
 const ofShipment = within('shipment_id', 'shipments')
 const ofContainer = within('container_id', 'containers', ofShipment)

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DataSubject } from '#domain/operations/personal-data/export/stored-kind.ts'
-import { addressTables, authoredTables, ownRows, quotingTables, readerTables } from './copied-words.ts'
+import { type ProjectId, sandboxOf } from '#domain/platform/environment/projects.ts'
+import { addressTables, authoredTables, ofProject, ownRows, quotingTables, readerTables } from './copied-words.ts'
 import type { ErasedPart } from './erased-parts.ts'
 import { isQuoted, type Patterns, type PersonWords, type Pseudonym, withoutWords } from './person-words.server.ts'
 
@@ -18,7 +19,9 @@ const listOf = (texts: readonly string[]) =>
     texts.map((text) => sql`${text}`),
     sql`, `,
   )
-const scoped = (within: string, projectId: number) => sql.raw(within.replaceAll('$project', String(projectId)))
+/** By a test token a person writes into the sandbox too. */
+const scoped = (within: string, projectId: ProjectId) =>
+  sql.raw(within.replaceAll('= $project', `in (${projectId}, ${sandboxOf(projectId)})`))
 
 /** In an account's own entries the parts of the name stand alone; a value may be anything that JSON writes as a text. */
 const ownFields = '("(?:name|last_?[nN]ame|email|telephone|position|to)": )"(?:[^"\\\\]|\\\\.)*"'
@@ -89,7 +92,7 @@ export function erasureSteps(person: DataSubject, words: PersonWords, patterns: 
     {
       part: 'trail',
       table: 'audit_entries',
-      where: sql`project_id = ${projectId} and ((user_id = ${id} and network is not null) or ${isQuoted(sql`details`, patterns)})`,
+      where: sql`${scoped(ofProject, projectId)} and ((user_id = ${id} and network is not null) or ${isQuoted(sql`details`, patterns)})`,
       act: {
         set: sql`details = (${withoutWords(sql`details`, patterns, pseudonym)})::jsonb,
           network = case when user_id = ${id} then null else network end`,

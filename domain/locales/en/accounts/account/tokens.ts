@@ -116,6 +116,10 @@ export const tokens = {
     assistant: 'Ask as an assistant',
     own: 'Change one’s own profile',
   },
+  isTest: 'Test token: sees sample data alone',
+  isTestHelp:
+    'One sample customer, with shipments, invoices and tickets that are invented, in place of your customers. Nobody else sees it, and the choice of customers below does not count.',
+  sampleAlone: 'Sample data alone',
   limits: 'Limit it to some customers or networks',
   customers: 'Customers',
   customersHelp: {

@@ -117,6 +117,10 @@ export const tokens: Dictionary['tokens'] = {
     assistant: 'Consultar como asistente',
     own: 'Cambiar el perfil propio',
   },
+  isTest: 'Token de prueba: solo ve datos de ejemplo',
+  isTestHelp:
+    'Un cliente de ejemplo, con embarques, facturas y tickets inventados, en lugar de sus clientes. Nadie más lo ve, y los clientes elegidos abajo no cuentan.',
+  sampleAlone: 'Solo datos de ejemplo',
   limits: 'Limitarlo a algunos clientes o redes',
   customers: 'Clientes',
   customersHelp: {

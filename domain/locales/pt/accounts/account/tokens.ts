@@ -118,6 +118,10 @@ export const tokens = {
     assistant: 'Consultar como assistente',
     own: 'Alterar o próprio cadastro',
   },
+  isTest: 'Token de teste: só vê dados de exemplo',
+  isTestHelp:
+    'Um cliente de exemplo, com embarques, faturas e chamados inventados, no lugar dos seus clientes. Ninguém mais o vê, e os clientes escolhidos abaixo não contam.',
+  sampleAlone: 'Somente dados de exemplo',
   limits: 'Limitar a alguns clientes ou redes',
   customers: 'Clientes',
   customersHelp: {
