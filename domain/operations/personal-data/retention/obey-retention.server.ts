@@ -11,20 +11,25 @@ import { deleteOldFeedFiles } from '#domain/intake/received/feed-run.server.ts'
 import { erasePerson } from '#domain/operations/personal-data/erasure/erase-person.server.ts'
 import { actorWithoutAccount, findPerson } from '#domain/operations/personal-data/persons.server.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
-import { projects } from '#domain/platform/environment/projects.ts'
+import { projects, sandboxOf } from '#domain/platform/environment/projects.ts'
 import { dayMs } from '#domain/platform/schedules/day.ts'
 
 const batch = 5_000
 /** Each erasure reads the project's texts: the others follow in the next nights. */
 const mostErasures = 50
 
-/** Deletes, of every project, what is older than its retention settings say; accounts are erased instead. */
+/**
+ * Deletes, of every project and its sandbox, what is older than the project's retention settings say; accounts are erased instead. A sandbox's
+ * trail stays: what may leave a trail is the database's to say, by the settings of that very project.
+ */
 export async function obeyRetention(now: Date): Promise<void> {
-  for (const { id: projectId } of projects) {
-    const lives = await findRetention(projectId)
+  for (const { id } of projects) {
+    const lives = await findRetention(id)
     for (const [name, obey] of Object.entries(obeying) as [RetentionName, Obey][]) {
       const days = lives[name]
-      if (days !== null) await obey(now, { projectId, days })
+      if (days === null) continue
+      await obey(now, { projectId: id, days })
+      if (name !== 'trail') await obey(now, { projectId: sandboxOf(id), days })
     }
   }
 }

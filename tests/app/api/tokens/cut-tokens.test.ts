@@ -60,7 +60,7 @@ beforeAll(async () => {
   tokens.service = (await seedToken(service, { kind: 'service', ...cut })).token
   tokens.whole = (await seedToken(administrator, { perMinute: 100_000 })).token
   const own = { ...(await insertThings(mine, administrator)), customers: mine }
-  const sample = await insertSandbox(person)
+  const sample = await insertSandbox(person, new Date('2026-03-01'))
   tokens.test = (await seedToken(administrator, { customerIds: [Number(sample.customers)], perMinute: 100_000 })).token
   Object.assign(ownOf, { personal: own, service: own, test: sample })
   foreign = {

@@ -16,7 +16,7 @@ export const idsOf = (things: Things, path: string) =>
     return things[follows ? `${place} ${part.slice(1)}` : place] ?? `no-${part.slice(1)}`
   })
 
-const pathWith = (path: string, things: Things) => {
+export const pathWith = (path: string, things: Things) => {
   const ids = idsOf(things, path)
   return path.replace(/:\w+/g, () => encodeURIComponent(String(ids.shift())))
 }

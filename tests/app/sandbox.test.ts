@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { calls } from '#app/api/calls.server.ts'
+import { databasePool, db } from '#db/postgres/client.server.ts'
+import { rateLimits } from '#db/postgres/schema/core/rate-limits.ts'
+import { fillTerminals } from '#domain/freight/containers/catalogues/fill-container-catalogues.server.ts'
+import { detectExceptions } from '#domain/freight/exceptions/exception-detection.server.ts'
+import { neededFor } from '#domain/identity/access/permissions.ts'
+import { biViews } from '#domain/operations/bi/bi-readers.server.ts'
+import { findFigures } from '#domain/operations/health/figures.server.ts'
+import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
+import { closeMirror, syncMirror } from '#domain/platform/search/mirror.server.ts'
+import { sendAlerts } from '#jobs/send-alerts.ts'
+import { sendReports } from '#jobs/send-due-reports.ts'
+import { startApi } from '#tests/app/api/api-under-test.ts'
+import { departuresOf } from '#tests/app/api/tokens/departures.ts'
+import { insertSandbox } from '#tests/app/api/tokens/sandbox-things.ts'
+import { pathWith, sendExample } from '#tests/app/api/tokens/sent-examples.ts'
+import { manager, seedIdentities } from '#tests/app/routes/matrix-identities.ts'
+import { addressOf, paramsFor, type Things } from '#tests/app/routes/matrix-things.ts'
+import { normal } from '#tests/crawl/normal-text.ts'
+import { routeFiles } from '#tests/support/route-files.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { seedToken } from '#tests/support/test-tokens.ts'
+import { context } from '#tests/support/test-viewers.ts'
+
+const place = withRecord('with ports')
+afterAll(closeMirror)
+
+/** Of the same rows as their lists. */
+const isFile = /sheet$|export$/i
+/** Health measures the database too: what it says of the business is among the figures. */
+const pages = routeFiles.filter(({ name }) => neededFor(name) !== 'open' && name !== 'health' && !isFile.test(name))
+const askers = [1, manager] as const
+const aMinute = { timeout: 60_000 }
+
+const open = (file: string) => import(/* @vite-ignore */ `../../app/${file}`)
+
+async function load({ file, name }: (typeof pages)[number], cookie: string, things: Things): Promise<string> {
+  const params = paramsFor(name, things)
+  await db().delete(rateLimits)
+  const request = new Request(addressOf(name, params), { headers: { Cookie: cookie } })
+  const { loader } = await open(file)
+  if (!loader) return 'an action alone'
+  const answer: Response = await loader({ request, params, context: context() }).catch((thrown: unknown) => thrown)
+  if (!(answer instanceof Response)) throw answer
+  return `${answer.status}\n${answer.headers.has('Content-Disposition') ? 'a file' : (await answer.text()).replace(/"isBehind":\w+/g, '')}`
+}
+
+async function runJobs(): Promise<void> {
+  const now = new Date()
+  await detectExceptions(now)
+  await sendAlerts(now)
+  await sendReports(now)
+  await syncMirror()
+}
+
+const biRows = () =>
+  db().transaction(async (tx) => {
+    await tx.execute(sql`insert into bi_readers (role_name, project_id, customer_ids) values (session_user, 4, null)`)
+    const rows: unknown[] = []
+    for (const view of biViews) rows.push((await tx.execute(sql.raw(`select * from bi.${view}`))).rows)
+    await tx.execute(sql`delete from bi_readers where role_name = session_user`)
+    return rows
+  })
+
+test('nobody but test tokens sees anything of a sandbox, or of what they do in it', aMinute, async () => {
+  const { people, cookies, own, peer } = await seedIdentities()
+  await openMirror({ dataDir: place.dataDir })
+  const { call: ask } = await startApi()
+  const tokens = new Map<string, string>()
+  for (const asker of askers) tokens.set(String(asker), (await seedToken(people.get(asker)?.userId ?? 0, { perMinute: 1e6 })).token)
+  await databasePool().query(
+    "insert into token_policies (project_id, role_id, allows) select 4, id, 'everything' from roles on conflict do nothing",
+  )
+
+  const reading = calls.filter(({ method, capability, path }) => method === 'get' && capability !== 'open' && !isFile.test(path))
+  const searches = ['/search?q=SAMPLE', '/shipments?search=SAMPLE', '/customers?search=Sample']
+  async function everything(): Promise<Map<string, string>> {
+    const answers = new Map<string, string>()
+    for (const asker of askers) {
+      const things = own.get(asker) as Things
+      for (const page of pages) answers.set(`${asker} ${page.name}`, normal(await load(page, cookies.get(asker) ?? '', things)))
+      await db().delete(rateLimits)
+      for (const path of [...reading.map((call) => pathWith(call.path, {})), ...searches]) {
+        const { status, body } = await ask(path, { token: tokens.get(String(asker)) })
+        answers.set(`${asker} ${path}`, normal(`${status}\n${JSON.stringify(body)}`))
+      }
+    }
+    answers.set('bi', JSON.stringify(await biRows()))
+    const { mail, webhooks, feeds, lastFiles } = await findFigures(new Date())
+    answers.set('figures', JSON.stringify({ mail, webhooks, feeds, lastFiles }))
+    const { rows } = await databasePool().query(
+      'select (select count(*) from deliveries) as mails, (select count(*) from alert_deliveries) as alerts',
+    )
+    answers.set('outgoing', JSON.stringify(rows))
+    return answers
+  }
+
+  await fillTerminals()
+  await runJobs()
+  await everything()
+  const before = await everything()
+
+  const sample = await insertSandbox({ userId: Number(peer), projectId: 4, roleId: 1, email: '' }, new Date('2026-03-01'))
+  const { token } = await seedToken(Number(peer), { customerIds: [Number(sample.customers)], perMinute: 1e6 })
+  const done = new Map<string, number>()
+  for (const call of calls.filter(({ method, capability, id }) => method !== 'get' && capability !== 'open' && id !== 'signOut')) {
+    done.set(call.id, (await sendExample(call, token, sample)).status)
+  }
+  const post = (path: string, body: unknown, method = 'POST') => ask(path, { token, method, body })
+  const { body: shipment } = await ask(`/shipments/${sample.shipments}`, { token })
+  const [theirs] = (await databasePool().query('select number from shipments where project_id = 4 order by id limit 1')).rows
+  const sent = departuresOf(shipment.number, 'MSKU0000001', 'out').slice(0, 3)
+  const answers = [
+    await post(`/shipments/${sample.shipments}/follow`, undefined, 'PUT'),
+    await post('/tickets', { ...exampleOf('raiseTicket'), about: { shipmentId: sample.shipments } }),
+    await post('/reports', { ...exampleOf('createReport'), customerIds: [sample.customers] }),
+    await post('/shipments?source=tms', { key: 'tms-1', number: theirs.number, customer: 'Sample customer', shipmentDate: '2026-03-01' }),
+    ...(await Promise.all(sent.map(([path, body]) => post(path, body)))),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([204, 201, 201, 200, 200, 200, 200])
+  expect(['addTicketComment', 'addShipmentDocument', 'shareShipment', 'createWebhook', 'editContainer'].map((id) => done.get(id))).toEqual([
+    201, 201, 201, 201, 200,
+  ])
+  await runJobs()
+  const after = await everything()
+
+  // It lists the tokens of all people, this one too.
+  expect(after.get('1 serviceAccounts')).toContain('"isTest":true')
+  const names = [...before.keys()].filter((name) => name !== '1 serviceAccounts')
+  for (const name of names) expect(`${name}: ${after.get(name)}`).toBe(`${name}: ${before.get(name)}`)
+})
+
+const exampleOf = (id: string) => calls.find((each) => each.id === id)?.example.body as object
