@@ -143,7 +143,7 @@ async function completeTenant(tx: Transaction, projectId: number, dice: Dice, no
     const near = people.filter(({ customerIds }) => customerIds.includes(shipment.customerId))
     return { shipment, people: idsOf(near.length > 0 ? near : people) }
   })
-  await makePapers(tx, projectId, said, dice, now)
+  await makeAttachments(tx, projectId, said, dice, now)
   await makeContainerMatters(tx, projectId, idsOf(people), dice, now)
   const [answerer, creator] = [people[0], people.find(({ customerIds }) => customerIds.length > 0)]
   if (answerer && creator) {
@@ -153,7 +153,7 @@ async function completeTenant(tx: Transaction, projectId: number, dice: Dice, no
   }
 }
 
-export async function makePapers(tx: Transaction, projectId: number, said: Discussed[], dice: Dice, now: Date): Promise<void> {
+export async function makeAttachments(tx: Transaction, projectId: number, said: Discussed[], dice: Dice, now: Date): Promise<void> {
   await seedShipmentComments(
     tx,
     said.flatMap((each) => planComments(dice, each, now)),

@@ -12,7 +12,7 @@ import { nudgeMirror } from '#domain/platform/search/mirror.server.ts'
 import { fillTicketCatalogues } from '#domain/tickets/catalogues/fill-ticket-catalogues.server.ts'
 import { importDemoFiles } from './demo/demo-files.server.ts'
 import { makeTickets } from './demo/tickets/demo-tickets.server.ts'
-import { makePapers } from './demo.server.ts'
+import { makeAttachments } from './demo.server.ts'
 
 const name = 'Sample customer'
 const prefix = 'SAMPLE'
@@ -37,21 +37,19 @@ const asSamples = (text: string): string =>
 export async function prepareSandbox({ projectId, userId }: Pick<Viewer, 'projectId' | 'userId'>, now: Date): Promise<void> {
   const sandbox = sandboxOf(projectId)
   const isCustomer = eq(customers.projectId, sandbox)
-  const made = await db().transaction(async (tx) => {
-    await makeProject(tx, sandbox)
-    await tx
-      .insert(customers)
-      .values({ projectId: sandbox, name, creationKey: prefix, createdAt: now, updatedAt: unfinished })
-      .onConflictDoNothing()
-    const [customer] = await tx.select({ at: customers.updatedAt }).from(customers).where(isCustomer)
-    return customer?.at ?? unfinished
-  })
-  if (now.getTime() - made.getTime() < freshDays * dayMs) return
-  await fillTerminals()
-  await importDemoFiles([{ projectId: sandbox, prefix }], now, asSamples)
   await db().transaction(async (tx) => {
-    const [customer] = await tx.select({ at: customers.updatedAt }).from(customers).where(isCustomer).for('update')
-    if (customer?.at.getTime() === unfinished.getTime()) await makeWords(tx, sandbox, userId, now)
+    await makeProject(tx, sandbox)
+    const row = { projectId: sandbox, name, creationKey: prefix, createdAt: now, updatedAt: unfinished }
+    await tx.insert(customers).values(row).onConflictDoNothing()
+  })
+  await db().transaction(async (tx) => {
+    // Whoever comes second waits. A lock that leaves the key alone lets shipments refer to the customer meanwhile.
+    const [customer] = await tx.select({ at: customers.updatedAt }).from(customers).where(isCustomer).for('no key update')
+    const madeAt = customer?.at.getTime() ?? 0
+    if (now.getTime() - madeAt < freshDays * dayMs) return
+    await fillTerminals()
+    await importDemoFiles([{ projectId: sandbox, prefix }], now, asSamples)
+    if (madeAt === unfinished.getTime()) await makeWords(tx, sandbox, userId, now)
     await tx.update(customers).set({ updatedAt: now }).where(isCustomer)
   })
   nudgeMirror()
@@ -75,7 +73,7 @@ async function makeWords(tx: Transaction, projectId: ProjectId, userId: number, 
     .where(eq(shipments.projectId, projectId))
     .orderBy(desc(shipments.shipmentDate), desc(shipments.id))
   const said = newest.slice(0, discussed).map((shipment) => ({ shipment, people: [userId] }))
-  await makePapers(tx, projectId, said, rollDice(seed), now)
+  await makeAttachments(tx, projectId, said, rollDice(seed), now)
   const ids = newest.map(({ id }) => id)
   await makeTickets(tx, projectId, { creatorId: userId, deskId: userId }, ids, now)
 }

@@ -3,6 +3,8 @@ import { afterAll, expect, test } from 'vitest'
 import { calls } from '#app/api/calls.server.ts'
 import { databasePool, db } from '#db/postgres/client.server.ts'
 import { rateLimits } from '#db/postgres/schema/core/rate-limits.ts'
+import { seedEndpoint } from '#db/seed/seed-webhooks.ts'
+import { webhookTypes } from '#domain/alerts/webhooks/webhook-types.ts'
 import { fillTerminals } from '#domain/freight/containers/catalogues/fill-container-catalogues.server.ts'
 import { detectExceptions } from '#domain/freight/exceptions/exception-detection.server.ts'
 import { neededFor } from '#domain/identity/access/permissions.ts'
@@ -22,7 +24,7 @@ import { normal } from '#tests/crawl/normal-text.ts'
 import { routeFiles } from '#tests/support/route-files.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedToken } from '#tests/support/test-tokens.ts'
-import { context } from '#tests/support/test-viewers.ts'
+import { context, type SeededPerson } from '#tests/support/test-viewers.ts'
 
 const place = withRecord('with ports')
 afterAll(closeMirror)
@@ -65,7 +67,7 @@ const biRows = () =>
   })
 
 test('nobody but test tokens sees anything of a sandbox, or of what they do in it', aMinute, async () => {
-  const { people, cookies, own, peer } = await seedIdentities()
+  const { people, cookies, own } = await seedIdentities()
   await openMirror({ dataDir: place.dataDir })
   const { call: ask } = await startApi()
   const tokens = new Map<string, string>()
@@ -91,24 +93,30 @@ test('nobody but test tokens sees anything of a sandbox, or of what they do in i
     const { mail, webhooks, feeds, lastFiles } = await findFigures(new Date())
     answers.set('figures', JSON.stringify({ mail, webhooks, feeds, lastFiles }))
     const { rows } = await databasePool().query(
-      'select (select count(*) from deliveries) as mails, (select count(*) from alert_deliveries) as alerts',
+      `select (select count(*) from deliveries) as mails, (select count(*) from alert_deliveries) as alerts,
+        (select count(*) from webhook_deliveries where project_id = 4) as messages`,
     )
     answers.set('outgoing', JSON.stringify(rows))
     return answers
   }
 
+  const administrator = people.get(1) as SeededPerson
+  const { token, id } = await seedToken(administrator.userId, { customerIds: [0], perMinute: 1e6 })
+  const types = [...webhookTypes]
+  await seedEndpoint(db(), { projectId: 4, userId: administrator.userId, state: 'on', url: 'https://hooks.invalid/', types })
   await fillTerminals()
   await runJobs()
   await everything()
   const before = await everything()
 
-  const sample = await insertSandbox({ userId: Number(peer), projectId: 4, roleId: 1, email: '' }, new Date('2026-03-01'))
-  const { token } = await seedToken(Number(peer), { customerIds: [Number(sample.customers)], perMinute: 1e6 })
+  const sample = await insertSandbox(administrator, new Date('2026-03-01'))
+  await databasePool().query('update access_tokens set customer_ids = $1 where id = $2', [[sample.customers], id])
+  const post = (path: string, body: unknown, method = 'POST') => ask(path, { token, method, body })
+  const { body: made } = await post('/webhooks', { name: 'Test', url: 'https://hooks.example/', types })
   const done = new Map<string, number>()
   for (const call of calls.filter(({ method, capability, id }) => method !== 'get' && capability !== 'open' && id !== 'signOut')) {
     done.set(call.id, (await sendExample(call, token, sample)).status)
   }
-  const post = (path: string, body: unknown, method = 'POST') => ask(path, { token, method, body })
   const { body: shipment } = await ask(`/shipments/${sample.shipments}`, { token })
   const [theirs] = (await databasePool().query('select number from shipments where project_id = 4 order by id limit 1')).rows
   const sent = departuresOf(shipment.number, 'MSKU0000001', 'out').slice(0, 3)
@@ -126,10 +134,16 @@ test('nobody but test tokens sees anything of a sandbox, or of what they do in i
   await runJobs()
   const after = await everything()
 
-  // It lists the tokens of all people, this one too.
-  expect(after.get('1 serviceAccounts')).toContain('"isTest":true')
-  const names = [...before.keys()].filter((name) => name !== '1 serviceAccounts')
-  for (const name of names) expect(`${name}: ${after.get(name)}`).toBe(`${name}: ${before.get(name)}`)
+  const listed = ['1 serviceAccounts', '1 apiTokens', '1 apiToken']
+  for (const name of listed.slice(0, 2)) expect(after.get(name)).toContain('"isTest":true')
+  for (const name of [...before.keys()].filter((each) => !listed.includes(each))) {
+    expect(`${name}: ${after.get(name)}`).toBe(`${name}: ${before.get(name)}`)
+  }
+
+  const { rows } = await databasePool().query('select project_id, endpoint_id, body::json from webhook_deliveries where project_id <> 4')
+  expect(rows.length).toBeGreaterThan(3)
+  expect(rows.map(({ project_id, body }) => [project_id, body.test])).toEqual(rows.map(() => [104, true]))
+  expect(rows.some(({ endpoint_id, body }) => Number(endpoint_id) === made.id && body.type === 'shipment.created')).toBe(true)
 })
 
 const exampleOf = (id: string) => calls.find((each) => each.id === id)?.example.body as object

@@ -29,12 +29,13 @@ export const isForEndpoint: SQL = sql`(${isCustomerActive}
   )}))`
 
 /**
- * A condition on `webhook_endpoints endpoint`: its owner was sent the mail with that report, still sees every customer that it covers, and
+ * A condition on `webhook_endpoints endpoint`: the report is of its project, its owner was sent the mail with it, still sees every customer that it covers, and
  * these are of the endpoint's.
  */
 export const isReportForEndpoint = (reportEmailId: SQL): SQL => sql`exists (
   select from report_letters letter join users reader on reader.id = letter.user_id
-  where letter.id = ${reportEmailId} and letter.user_id = endpoint.user_id and letter.file_id is not null
+    join report_runs run on run.id = letter.run_id join reports report on report.id = run.report_id
+  where letter.id = ${reportEmailId} and report.project_id = endpoint.project_id and letter.user_id = endpoint.user_id and letter.file_id is not null
     and (endpoint.customer_ids is null or letter.customer_ids <@ endpoint.customer_ids)
     and (reader.role_id in (${rolesOfEveryCustomer})
       or letter.customer_ids <@ array(select customer_id from user_customers where user_id = reader.id)))`

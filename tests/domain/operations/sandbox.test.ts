@@ -1,48 +1,67 @@
-import { eq, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { db } from '#db/postgres/client.server.ts'
-import { customers } from '#db/postgres/schema/accounts/customers.ts'
-import { containers } from '#db/postgres/schema/freight/containers.ts'
-import { shipments } from '#db/postgres/schema/freight/shipments.ts'
+import { accessTokens } from '#db/postgres/schema/accounts/tokens.ts'
+import { shipmentComments, shipmentDocuments, shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { invoices } from '#db/postgres/schema/invoices/invoices.ts'
 import { tickets } from '#db/postgres/schema/tickets/tickets.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { createToken, type NewToken, rotateToken } from '#domain/identity/tokens/access-tokens.server.ts'
+import { findBearer } from '#domain/identity/tokens/bearer.server.ts'
 import { prepareSandbox } from '#domain/operations/sandbox.server.ts'
+import { dayMs } from '#domain/platform/schedules/day.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
-import { seedViewer } from '#tests/support/test-viewers.ts'
+import { password, seedViewer } from '#tests/support/test-viewers.ts'
 
 withRecord('with ports')
 
-const now = new Date()
-let viewer: Awaited<ReturnType<typeof seedViewer>>
-beforeAll(async () => {
-  viewer = await seedViewer({ roleId: 1 })
-  const t = performance.now()
-  await prepareSandbox(viewer, now)
-  console.log('ms', performance.now() - t)
-})
-const facts = () =>
-  db()
-    .select({ number: shipments.number, mode: shipments.mode, status: shipments.status, eta: shipments.eta, ata: shipments.ata })
-    .from(shipments)
-    .where(eq(shipments.projectId, 104))
-    .orderBy(shipments.number)
+const now = new Date('2026-11-25T12:00:00Z')
+const later = (days: number) => new Date(now.getTime() + days * dayMs)
+const wanted: NewToken = { name: 'Trial', grants: ['shipments:read'], customerIds: null, networks: null, days: 90, isTest: true }
+const occasion = () => ({ key: crypto.randomUUID(), ownPassword: password })
+const { number, mode, status, eta, ata } = shipments
+const freight = () =>
+  db().select({ number, mode, status, eta, ata }).from(shipments).where(eq(shipments.projectId, 104)).orderBy(asc(shipments.number))
 
-test('x', async () => {
-  const first = await facts()
-  console.log(first)
-  console.log(await db().$count(containers), await db().$count(invoices), await db().$count(tickets), await db().$count(customers))
-  const t = performance.now()
-  await prepareSandbox(viewer, new Date(now.getTime() + 400 * 86_400_000))
-  console.log('ms', performance.now() - t)
-  const second = await facts()
-  console.log(second)
-  expect(second.length).toBe(first.length)
-  for (const [i, s] of second.entries())
-    console.log(s.status === first[i]?.status, Number(s.eta) - Number(first[i]?.eta), Number(s.ata) - Number(first[i]?.ata))
-  console.log(
-    await db()
-      .execute(sql`select count(*) from received_doubts`)
-      .catch((e) => e.message),
-  )
-  console.log(await db().$count(containers), await db().$count(invoices), await db().$count(tickets), await db().$count(customers))
+let administrator: Viewer
+beforeAll(async () => {
+  administrator = await seedViewer({ roleId: 1 }, now)
+})
+
+test('a test token needs a sandbox', async () => {
+  await expect(createToken(actOf(administrator, now), null, wanted, occasion())).rejects.toThrow('Project 4 has no sandbox.')
+})
+
+test('a sandbox has freight of every mode on its way and there, with papers, invoices and tickets', async () => {
+  await Promise.all([prepareSandbox(administrator, now), prepareSandbox(administrator, now)])
+  const found = await freight()
+  expect(found).toHaveLength(18)
+  expect(found.every((each) => /^SAMPLE-[SAL]-\d{5}$/.test(each.number))).toBe(true)
+  expect(new Set(found.map((each) => each.mode))).toEqual(new Set(['sea', 'air', 'land']))
+  expect(new Set(found.map((each) => each.status))).toEqual(new Set(['booked', 'in_transit', 'arrived', 'delivered', 'cancelled']))
+  const counts = [shipmentComments, shipmentDocuments, invoices, tickets].map((table) => db().$count(table))
+  for (const count of await Promise.all(counts)) expect(count).toBeGreaterThan(2)
+})
+
+test('it is brought again after a week alone: the same freight with later dates, and papers once', async () => {
+  const [before, said] = [await freight(), await db().$count(shipmentComments)]
+  await prepareSandbox(administrator, later(6))
+  expect(await freight()).toEqual(before)
+  await prepareSandbox(administrator, later(400))
+  const after = (at: Date | null) => at && new Date(at.getTime() + 400 * dayMs)
+  expect(await freight()).toEqual(before.map(({ eta, ata, ...same }) => ({ ...same, eta: after(eta), ata: after(ata) })))
+  expect(await db().$count(shipmentComments)).toBe(said)
+})
+
+test('a test token, and its successor, sees the sample customer alone, whatever customers were chosen', async () => {
+  const made = await createToken(actOf(administrator, now), null, { ...wanted, customerIds: [1] }, occasion())
+  const next = await rotateToken(actOf(administrator, now), made?.id ?? 0, 3, occasion())
+  const [row] = await db().select().from(accessTokens)
+  const sees = { projectId: 104, userId: administrator.userId, isCut: true, allowedCustomerIds: row?.customerIds }
+  expect(row?.customerIds).toHaveLength(1)
+  for (const each of [made, next]) {
+    expect(await findBearer(each?.token ?? '', 4, null, now)).toMatchObject({ viewer: { ...sees, selectedCustomerIds: row?.customerIds } })
+    expect(await findBearer(each?.token ?? '', 1, null, now)).toBe('unknown')
+  }
 })

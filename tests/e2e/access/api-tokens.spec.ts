@@ -105,6 +105,35 @@ test(
   },
 )
 
+test(
+  'a test token reads the sample customer alone, and its page says so',
+  { tag: '@all' },
+  async ({ page, javaScriptEnabled, request }) => {
+    await newSession(page, 'administrator')
+    const name = `Trial ${javaScriptEnabled ? 'on' : 'off'}`
+    await page.goto('/api-tokens/new')
+    await page.getByLabel('Name').fill(name)
+    await page.getByLabel('Test token: sees sample data alone').check()
+    if (javaScriptEnabled) expect(await findFaults(page)).toEqual([])
+    await page.getByRole('button', { name: 'Create token' }).click()
+    await expect(page.getByText(`The token “${name}” was created.`)).toBeVisible()
+    const headers = { Authorization: `Bearer ${await shownToken(page)}` }
+    expect(await (await request.get('/api/v1/me', { headers })).json()).toMatchObject({ test: true })
+    const sample = { data: [{ name: 'Sample customer' }] }
+    expect(await (await request.get('/api/v1/me/customers', { headers })).json()).toMatchObject(sample)
+    const listed = async () => (await (await request.get('/api/v1/shipments?limit=50', { headers })).json()).data
+    await expect
+      .poll(async () => (await listed()).map(({ number }: { number: string }) => number.slice(0, 7)))
+      .toEqual(Array(18).fill('SAMPLE-'))
+    await keep(page)
+    await expect(page.getByText('Sample data alone')).toBeVisible()
+    await page.goto('/api-tokens')
+    await expect(page.getByRole('row', { name }).getByText('Test token: sees sample data alone')).toBeVisible()
+    await page.goto('/Admin')
+    await expect(page.getByText('Sample customer')).toHaveCount(0)
+  },
+)
+
 test('the password is asked for when it was not given lately', { tag: '@all' }, async ({ page, javaScriptEnabled }) => {
   await visiting(page, `unproven-maker-${javaScriptEnabled ? 'on' : 'off'}`, '/api-tokens/new')
   await page.getByLabel('Name').fill('Unproven')

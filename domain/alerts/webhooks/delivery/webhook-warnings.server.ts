@@ -7,7 +7,7 @@ import { href } from '#domain/core/href.ts'
 import { mailPerson } from '#domain/identity/access/person-mail.server.ts'
 import { listAdministrators } from '#domain/identity/access/registration/administrators.server.ts'
 import { maySignIn } from '#domain/identity/access/sign-in/sign-in-permission.server.ts'
-import type { ProjectId } from '#domain/platform/environment/projects.ts'
+import { isSandbox, type ProjectId } from '#domain/platform/environment/projects.ts'
 import { webhookEmail } from './webhook-emails.ts'
 
 const hourMs = 3_600_000
@@ -70,6 +70,7 @@ async function warn(tx: Transaction, { id, warnings, state }: Failing, level: nu
 }
 
 async function findReaders(tx: Transaction, { projectId, userId }: Failing) {
+  if (isSandbox(projectId)) return []
   const administrators = await listAdministrators(tx, projectId as ProjectId)
   const owners = await tx
     .select()
