@@ -23,12 +23,19 @@ const discussed = 4
 /** Its customer has this date until all of it is there. */
 const unfinished = new Date(0)
 
-/** A small company of the demo, under other names: numbers without the year, so that its freight is the same when it is brought again. */
-const asSamples = (text: string): string =>
-  text
-    .replace(/RRF-@-\d+y/g, `${prefix}-`)
-    .replaceAll('RRF', prefix)
-    .replace(/Sierra (Maquinaria|Bebidas)/g, name)
+/** Shipments of the demo in every mode, booked to cancelled, some with exceptions. */
+const chosen = /FWY-@-\d+y(S-00(484|473|437|431|415|411|389|425)|A-00(498|436|386)|L-00(410|369)),/
+const owners = /Altavista Electrónica|Meridiano Juguetes|Nordia Medical/g
+
+/** These lines of a file of the demo, under other names: numbers without the year, so that its freight is the same when it is brought again. */
+function asSamples(text: string): string {
+  const [header, ...lines] = text.split('\n')
+  const samples = lines.filter((line) => chosen.test(line)).join('\n')
+  return `${header}\n${samples
+    .replace(/FWY-@-\d+y/g, `${prefix}-`)
+    .replaceAll('FWY', prefix)
+    .replace(owners, name)}\n`
+}
 
 /**
  * Makes the sandbox of the viewer's project, or brings its freight again where that is older than a week: the same shipments, with dates from
