@@ -1,22 +1,23 @@
+import { once } from 'node:events'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
-import { db } from '#db/postgres/client.server.ts'
+import { connectionUrl, db } from '#db/postgres/client.server.ts'
 import { findDatabaseTime } from '#db/postgres/clock.server.ts'
 import { describeCause } from '#db/postgres/database-faults.ts'
 import { locks, oneAtATime } from '#db/postgres/locks.server.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { settings } from '#db/postgres/schema/core/upkeep.ts'
-import { withConnection } from '#domain/operations/backup/backup-connection.server.ts'
 import { sumFile } from '#domain/operations/backup/checksums.server.ts'
 import { lastDue } from '#domain/operations/backup/scheduled-backup.server.ts'
 import type { Environment } from '#domain/platform/environment/environment.server.ts'
+import { startThread } from '#domain/platform/environment/thread.server.ts'
 import { claimPlace } from '#domain/platform/files/ownership/place-ownership.server.ts'
 import { type NamedPlace, openNamedPlace, unfinished } from '#domain/platform/files/stores/named-place.server.ts'
 import { nothingDone } from '#domain/platform/schedules/nothing-done.ts'
 import { z } from '#domain/platform/schema.ts'
 import { biViews } from './bi-readers.server.ts'
-import { writeParquetFile } from './parquet-file.server.ts'
+import type { StagedViews } from './staged-views.worker.ts'
 
 const key = 'bi-files'
 /** In UTC, after the backup. */
@@ -96,19 +97,11 @@ async function writeCustomer(customer: BiCustomer, place: NamedPlace, staged: st
   }
 }
 
-/**
- * The views answer whoever has connected by the row of `bi_readers`. A row that is never committed makes the portal such a reader for one
- * transaction, so that files and roles are served by the same rows of the same functions.
- */
-function stageViews({ id, projectId }: BiCustomer, staged: string): Promise<number> {
-  return withConnection(async (client) => {
-    await client.query('begin isolation level repeatable read')
-    await client.query('insert into bi_readers (role_name, project_id, customer_ids) values (session_user, $1, $2)', [projectId, [id]])
-    let rows = 0
-    for (const view of biViews) rows += await writeParquetFile(client, `bi.${view}`, join(staged, view))
-    await client.query('rollback')
-    return rows
-  })
+/** Returns how many rows those are. A group of rows and the end of a file are each made in one go, for which no page waits in a thread. */
+async function stageViews({ id, projectId }: BiCustomer, folder: string): Promise<number> {
+  const workerData: StagedViews = { projectId, customerId: id, views: biViews, folder, databaseUrl: connectionUrl() }
+  const [rows] = await once(startThread(new URL('./staged-views.worker.ts', import.meta.url), { workerData }), 'message')
+  return rows
 }
 
 const lastRun = z.object({ place: z.string(), at: z.coerce.date() })

@@ -1,7 +1,7 @@
 import { fileWriter, ParquetWriter } from 'hyparquet-writer'
 import type pg from 'pg'
 
-/** One row group: what is in memory at a time, and how long pages wait for a process that serves them too: 100 ms for rows of a thousand letters. */
+/** One row group: what is in memory at a time. */
 const rowsAtOnce = 1_000
 const decimals = 4
 
