@@ -2,7 +2,7 @@ import type { StreamPiece, TextStream } from '#app/api/call.ts'
 import type { sheetLayout } from '#domain/core/lists/list-sheet.ts'
 import { csvRow } from '#domain/core/lists/sheet-csv.ts'
 import { inBatches } from '#domain/platform/batches.ts'
-import { slicer } from '#domain/platform/environment/slices.ts'
+import { rest, slicer } from '#domain/platform/environment/slices.ts'
 import type { RowReader } from './collection.server.ts'
 import type { WalkedRows } from './row-walk.server.ts'
 
@@ -18,7 +18,7 @@ export function ndjsonPieces<Row>(walk: Walk<Row>, answer: RowReader<Row>['answe
 }
 
 async function* ndjson<Row>(walk: Walk<Row>, answer: RowReader<Row>['answer']): AsyncGenerator<StreamPiece> {
-  const breathe = slicer()
+  const breathe = slicer(rest)
   const end = new ExportEnd()
   for await (const part of walk) {
     for (const some of inBatches(part.rows, rowsOfPiece)) {
@@ -76,7 +76,7 @@ export function csvPieces<Row>(walk: Walk<Row>, layout: ReturnType<typeof sheetL
 }
 
 async function* csv<Row>(walk: Walk<Row>, { columns, draw }: ReturnType<typeof sheetLayout<Row>>, end: ExportEnd) {
-  const breathe = slicer()
+  const breathe = slicer(rest)
   const kinds = columns.map(({ kind }) => kind)
   for await (const part of walk) {
     const { rows, after, asOf } = part

@@ -16,7 +16,12 @@ export interface Delay {
   verdict: Verdict | null
 }
 
-export const delayClock = (now: Date): Clock => ({ ...daysAt(now), count: (awaitedSince, day) => day - Number(awaitedSince) })
+const daysAwaited: Clock['count'] = (awaitedSince, day) => day - Number(awaitedSince)
+
+export function delayClock(now: Date): Clock {
+  const { at, dayIn } = daysAt(now)
+  return { at, dayIn, count: daysAwaited }
+}
 
 export const delayRule = (awaitedSince: string, timeZone: string): DailyRule => ({ rule: String(dayNumber(awaitedSince)), timeZone })
 

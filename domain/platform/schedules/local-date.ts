@@ -28,11 +28,11 @@ export function offsetAt(instant: string | Date, timeZone: string): string {
 /** The clocks of a zone at an instant, with their offset (ISO 8601): `2026-03-05T11:00:00-06:00`. */
 export function localInstant(instant: Date, timeZone: string): string {
   const wall = wallTime(instant.getTime(), timeZone)
-  const ahead = Math.round((wall - instant.getTime()) / 60_000)
-  const two = (number: number) => String(number).padStart(2, '0')
-  const [hours, minutes] = [Math.floor(Math.abs(ahead) / 60), Math.abs(ahead) % 60]
-  return `${new Date(wall).toISOString().slice(0, -'.000Z'.length)}${ahead < 0 ? '-' : '+'}${two(hours)}:${two(minutes)}`
+  return new Date(wall).toISOString().slice(0, -'.000Z'.length) + isoOffset(Math.round((wall - instant.getTime()) / 60_000))
 }
+
+const two = (number: number) => (number < 10 ? `0${number}` : `${number}`)
+const isoOffset = (ahead: number) => `${ahead < 0 ? '-' : '+'}${two(Math.floor(Math.abs(ahead) / 60))}:${two(Math.abs(ahead) % 60)}`
 
 export const minuteIn = (instant: string | Date, timeZone: string) => `${clockAt(instant, timeZone)} ${offsetAt(instant, timeZone)}`
 
