@@ -1,23 +1,17 @@
 import { firstWhere } from '#db/mirror/query/first-where.ts'
 import { isBefore, isSame, none, type Place } from '#db/mirror/query/ordering.ts'
 import { type Bitmap, toSet } from '#db/mirror/query/packing.ts'
-import { RankBits } from './rank-bits.ts'
+import { type OrderedMatches, RankBlocks, turned } from './rank-blocks.ts'
 
-/** From this share of all rows on, a plain bitset is quicker than a compressed one. */
-const leastShareForBits = 0.001
-/** A page near the start of a list walks this many rows of the order before all matches are sorted instead. */
+/** Up to this share of all rows, sorting the matches is quicker than counting them block by block. */
+const sortedShare = 0.001
+/** A page near the start of a list walks this many rows of the order before the matches are looked for by blocks. */
 const mostLookups = 4_096
-
-interface OrderedMatches {
-  at(position: number): number
-  /** How many matches are among the first rows of the order. */
-  countWithin(steps: number): number
-}
 
 export class SegmentOrder {
   private readonly ranks: Uint32Array
   private readonly keyed: number
-  private bits: RankBits | undefined
+  private readonly blocks: RankBlocks
 
   /** `ords` and `keys` by rank, `recency` by ord. With text keys, `keys` are positions in the sorted `texts`. */
   constructor(
@@ -30,14 +24,13 @@ export class SegmentOrder {
     this.ranks = new Uint32Array(ords.length)
     for (let rank = 0; rank < ords.length; rank += 1) this.ranks[ords[rank] ?? 0] = rank
     this.keyed = firstWhere(keys.length, (rank) => keys[rank] === none)
+    this.blocks = new RankBlocks(ords, this.ranks, this.keyed)
   }
 
-  /**
-   * The matches in this order. The result is valid for positions before `end`, and only until the next call: all calls share one buffer.
-   */
+  /** The matches in this order. The result is valid for positions before `end`. */
   order(matches: Bitmap, descending: boolean, end: number): OrderedMatches {
     const found = this.by === 'recency' ? undefined : this.lookFor(matches, descending, Math.min(end, matches.size))
-    return found ?? this.orderAll(matches, descending)
+    return found ?? (this.isSorted(matches) ? this.orderAll(matches, descending) : this.blocks.order(matches, descending, end))
   }
 
   /** The first matches after a place, whether its row is still there or not. They cost the same at any place. */
@@ -45,6 +38,7 @@ export class SegmentOrder {
     const begin = this.stepsThrough(place, descending)
     const steps = this.by === 'recency' ? undefined : this.walk(matches, begin, descending, count)
     if (steps) return steps.map((step) => this.ordAt(step, descending))
+    if (!this.isSorted(matches)) return this.blocks.listFrom(matches, begin, descending, count)
     const list = this.orderAll(matches, descending)
     const before = list.countWithin(begin)
     return Array.from({ length: Math.min(count, matches.size - before) }, (_, n) => list.at(before + n))
@@ -87,7 +81,7 @@ export class SegmentOrder {
   }
 
   private orderAll(matches: Bitmap, descending: boolean): OrderedMatches {
-    const ranks = this.ranksOf(matches)
+    const ranks = this.by === 'recency' ? matches : toSet(matches.toUint32Array().map((ord) => this.ranks[ord] ?? 0))
     const countBelow = (rank: number) => (rank === 0 ? 0 : ranks.rank(rank - 1))
     const keyed = countBelow(this.keyed)
     return {
@@ -96,13 +90,8 @@ export class SegmentOrder {
     }
   }
 
-  private ranksOf(matches: Bitmap): Bitmap | RankBits {
-    if (this.by === 'recency') return matches
-    if (matches.size >= this.ranks.length * leastShareForBits) {
-      this.bits ??= new RankBits(this.ranks)
-      return this.bits.fill(matches)
-    }
-    return toSet(matches.toUint32Array().map((ord) => this.ranks[ord] ?? 0))
+  private isSorted(matches: Bitmap): boolean {
+    return this.by === 'recency' || matches.size < this.ranks.length * sortedShare
   }
 
   placeOf(ord: number): Place {
@@ -127,8 +116,4 @@ export class SegmentOrder {
     const at = firstWhere(this.texts.length, (n) => (this.texts[n] ?? '') >= key)
     return this.texts[at] === key ? at : at - 0.5
   }
-}
-
-function turned(position: number, keyed: number, descending: boolean): number {
-  return descending && position < keyed ? keyed - 1 - position : position
 }
