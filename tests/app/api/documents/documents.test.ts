@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databasePool, db } from '#db/postgres/client.server.ts'
-import { seedPort } from '#db/seed/seed-ports.ts'
 import { seedUser } from '#db/seed/seed-users.ts'
 import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
 import { awaitMirror, closeMirror } from '#domain/platform/search/mirror.server.ts'
 import { startApi } from '#tests/app/api/api-under-test.ts'
+import { insertSandbox } from '#tests/app/api/tokens/sandbox-things.ts'
 import { pdf } from '#tests/domain/platform/files/samples.ts'
 import { repository } from '#tests/support/sources.ts'
 import { attach } from '#tests/support/test-attachments.ts'
@@ -15,7 +15,7 @@ import { withRecord } from '#tests/support/test-database.ts'
 import { seedToken } from '#tests/support/test-tokens.ts'
 import { password, seedPerson } from '#tests/support/test-viewers.ts'
 
-const place = withRecord()
+const place = withRecord('with ports')
 const folder = join(repository, 'docs/api')
 const variables: Record<string, string> = {}
 
@@ -30,14 +30,6 @@ const examples = readdirSync(folder)
 
 beforeAll(async () => {
   const customer = await insertCustomer('Vidriera del Norte')
-  await seedPort(db(), {
-    code: 'MXZLO',
-    name: 'Manzanillo',
-    countryCode: 'MX',
-    latitude: 19,
-    longitude: -104,
-    timeZone: 'America/Mexico_City',
-  })
   const eta = new Date('2026-03-05T17:00:00Z')
   const shipment = await insertShipment(customer, 'S-100231', { mode: 'sea', status: 'in_transit', destinationPort: 'MXZLO', eta })
   await insertShipment(customer, 'S-100232')
@@ -49,9 +41,11 @@ beforeAll(async () => {
   openMirror({ dataDir: place.dataDir, onFault: () => {} })
   await awaitMirror()
   const document = await attach({ shipmentId: shipment }, person.userId, Buffer.from('%PDF-1.4 '.padEnd(300, '0')))
+  const sample = await insertSandbox(person, new Date())
   Object.assign(variables, {
     ...{
       TOKEN: (await seedToken(person.userId)).token,
+      TEST_TOKEN: (await seedToken(person.userId, { customerIds: [Number(sample.customers)] })).token,
       SHIPMENT: String(shipment),
       DOCUMENT: String(document),
       CONTAINER: String(container),
