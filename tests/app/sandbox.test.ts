@@ -34,13 +34,12 @@ const isFile = /sheet$|export$/i
 /** Health measures the database too: what it says of the business is among the figures. */
 const pages = routeFiles.filter(({ name }) => neededFor(name) !== 'open' && name !== 'health' && !isFile.test(name))
 const askers = [1, manager] as const
-const aMinute = { timeout: 60_000 }
+const twoMinutes = { timeout: 120_000 }
 
 const open = (file: string) => import(/* @vite-ignore */ `../../app/${file}`)
 
 async function load({ file, name }: (typeof pages)[number], cookie: string, things: Things): Promise<string> {
   const params = paramsFor(name, things)
-  await db().delete(rateLimits)
   const request = new Request(addressOf(name, params), { headers: { Cookie: cookie } })
   const { loader } = await open(file)
   if (!loader) return 'an action alone'
@@ -66,10 +65,10 @@ const biRows = () =>
     return rows
   })
 
-test('nobody but test tokens sees anything of a sandbox, or of what they do in it', aMinute, async () => {
+test('nobody but test tokens sees anything of a sandbox, or of what they do in it', twoMinutes, async () => {
   const { people, cookies, own } = await seedIdentities()
   await openMirror({ dataDir: place.dataDir })
-  const { call: ask } = await startApi()
+  const { address, call: ask } = await startApi()
   const tokens = new Map<string, string>()
   for (const asker of askers) tokens.set(String(asker), (await seedToken(people.get(asker)?.userId ?? 0, { perMinute: 1e6 })).token)
   await databasePool().query(
@@ -82,7 +81,9 @@ test('nobody but test tokens sees anything of a sandbox, or of what they do in i
     const answers = new Map<string, string>()
     for (const asker of askers) {
       const things = own.get(asker) as Things
-      for (const page of pages) answers.set(`${asker} ${page.name}`, normal(await load(page, cookies.get(asker) ?? '', things)))
+      await db().delete(rateLimits)
+      for (const page of asker === 1 ? pages : [])
+        answers.set(`${asker} ${page.name}`, normal(await load(page, cookies.get(asker) ?? '', things)))
       await db().delete(rateLimits)
       for (const path of [...reading.map((call) => pathWith(call.path, {})), ...searches]) {
         const { status, body } = await ask(path, { token: tokens.get(String(asker)) })
@@ -106,6 +107,7 @@ test('nobody but test tokens sees anything of a sandbox, or of what they do in i
   await seedEndpoint(db(), { projectId: 4, userId: administrator.userId, state: 'on', url: 'https://hooks.invalid/', types })
   await fillTerminals()
   await runJobs()
+  // What reading itself notes, as that a person was there.
   await everything()
   const before = await everything()
 
@@ -131,6 +133,10 @@ test('nobody but test tokens sees anything of a sandbox, or of what they do in i
   expect(['addTicketComment', 'addShipmentDocument', 'shareShipment', 'createWebhook', 'editContainer'].map((id) => done.get(id))).toEqual([
     201, 201, 201, 201, 200,
   ])
+  const { body: shared } = await post(`/shipments/${sample.shipments}/share-links`, exampleOf('shareShipment'))
+  expect((await ask(new URL(shared.url).pathname)).status).toBe(404)
+  const peopleOfDirectory = await fetch(`${address}/api/scim/v2/Users`, { headers: { Authorization: `Bearer ${token}` } })
+  expect(peopleOfDirectory.status).toBe(403)
   await runJobs()
   const after = await everything()
 
