@@ -29,8 +29,8 @@ export const isForEndpoint: SQL = sql`(${isCustomerActive}
   )}))`
 
 /**
- * A condition on `webhook_endpoints endpoint`: the report is of its project, its owner was sent the mail with it, still sees every customer that it covers, and
- * these are of the endpoint's.
+ * A condition on `webhook_endpoints endpoint`: the report is of its project, its owner was sent the mail with it, still sees every customer
+ * that it covers, and these are of the endpoint's.
  */
 export const isReportForEndpoint = (reportEmailId: SQL): SQL => sql`exists (
   select from report_letters letter join users reader on reader.id = letter.user_id

@@ -2,10 +2,12 @@ import { asc, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { db } from '#db/postgres/client.server.ts'
 import { accessTokens } from '#db/postgres/schema/accounts/tokens.ts'
+import { exceptions } from '#db/postgres/schema/freight/exceptions.ts'
 import { shipmentComments, shipmentDocuments, shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { invoices } from '#db/postgres/schema/invoices/invoices.ts'
 import { tickets } from '#db/postgres/schema/tickets/tickets.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { detectExceptions } from '#domain/freight/exceptions/exception-detection.server.ts'
 import { createToken, type NewToken, rotateToken } from '#domain/identity/tokens/access-tokens.server.ts'
 import { findBearer } from '#domain/identity/tokens/bearer.server.ts'
 import { prepareSandbox } from '#domain/operations/sandbox.server.ts'
@@ -42,6 +44,9 @@ test('a sandbox has freight of every mode on its way and there, with papers, inv
   expect(new Set(found.map((each) => each.status))).toEqual(new Set(['booked', 'in_transit', 'arrived', 'delivered', 'cancelled']))
   const counts = [shipmentComments, shipmentDocuments, invoices, tickets].map((table) => db().$count(table))
   for (const count of await Promise.all(counts)) expect(count).toBeGreaterThan(2)
+  await detectExceptions(now)
+  const open = await db().selectDistinct({ kind: exceptions.kind }).from(exceptions)
+  expect(open.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['arrival-delayed', 'no-news', 'free-time-over']))
 })
 
 test('it is brought again after a week alone: the same freight with later dates, and papers once', async () => {

@@ -102,9 +102,11 @@ test('a ticket is created, commented on and moved; notes are not sent, nor ticke
   expect(foreign.messages).toEqual([])
 })
 
-test('a report is ready for whoever was mailed it, unless it covers a customer that is not of the endpoint', async () => {
-  const [receiver, limited] = [await stage.open(), await stage.open()]
+test('a report is ready for whoever was mailed it, unless the endpoint is of other customers or of another project', async () => {
+  const [receiver, limited, elsewhere] = [await stage.open(), await stage.open(), await stage.open()]
   const { customerId } = await seedKnown()
+  await addEndpoint(stage.admin, elsewhere.url, { types: ['report.ready'] })
+  await db().update(webhookEndpoints).set({ projectId: 1 })
   await addEndpoint(stage.admin, receiver.url, { types: ['report.ready'] })
   await addEndpoint(stage.admin, limited.url, { types: ['report.ready'], customerIds: [customerId] })
   const id = await seedReport(db(), { ownerId: stage.admin.userId, name: 'Late' })
@@ -121,6 +123,6 @@ test('a report is ready for whoever was mailed it, unless it covers a customer t
   expect(told(receiver)).toEqual([
     { type: 'report.ready', report: { id, name: 'Late', total: expect.any(Number) }, link: `/api/v1/reports/${id}` },
   ])
-  expect(limited.messages).toEqual([])
+  expect([...limited.messages, ...elsewhere.messages]).toEqual([])
   expect((await db().select().from(webhookDeliveries)).map(({ state }) => state)).toEqual(['taken', 'dropped'])
 })
