@@ -27,11 +27,9 @@ export const acknowledge = (envelope: EdiEnvelope, verdicts: readonly EdiVerdict
 const [accepted, withErrors, partly, rejected] = ['A', 'E', 'P', 'R']
 const readSets = new Set(['214', '315'])
 
-function acknowledgeX12(
-  { separators: { element, component, end }, header, groups }: X12Envelope,
-  verdicts: readonly EdiVerdict[],
-  { control, now }: Answering,
-): string | null {
+function acknowledgeX12(envelope: X12Envelope, verdicts: readonly EdiVerdict[], { control, now }: Answering): string | null {
+  const { separators, header, groups } = envelope
+  const { element, component, end } = separators
   const left = [...verdicts]
   const answers = groups.flatMap((group) => {
     const judged = group.sets.map((set) => ({ set, own: left.splice(0, set.events) }))
@@ -51,6 +49,7 @@ function acknowledgeX12(
     ['ISA', '00', '', '00', '', ...parties, day.slice(2), time, header[11], header[12], padded, '0', header[15] || 'P', component].map(
       padIsa,
     ),
+    ...(header[14] === '1' ? [answerToInterchange(envelope)] : []),
     ['GS', 'FA', first.header[3], first.header[2], day, time, interchange, 'X', first.header[8]],
     ...sets,
     ['GE', String(answers.length), interchange],
@@ -61,6 +60,13 @@ function acknowledgeX12(
 
 const isaWidths = [3, 2, 10, 2, 10, 2, 15, 2, 15, 6, 4, 1, 5, 9, 1, 1, 1]
 const padIsa = (part: string | undefined, at: number): string => (part ?? '').padEnd(isaWidths[at] ?? 0)
+
+/** TA1, for a sender who asks for it by ISA14. Notes: the end is missing (023), its number (001) or its count of groups (021) differs. */
+function answerToInterchange({ header, groups, trailer }: X12Envelope): string[] {
+  const count = groups.filter((group) => group.header.length > 0).length
+  const note = !trailer ? '023' : trailer[2] !== header[13] ? '001' : Number(trailer[1]) !== count ? '021' : '000'
+  return ['TA1', header[13] ?? '', header[9] ?? '', header[10] ?? '', note === '000' ? accepted : withErrors, note]
+}
 
 /** AK1 to AK9, the syntax of one group. */
 function answerToGroup({ header, trailer, sets }: X12Group, judged: { set: X12Group['sets'][number]; own: EdiVerdict[] }[]): string[][] {

@@ -26,6 +26,7 @@ export interface X12Envelope {
   separators: { element: string; component: string; end: string }
   header: X12Segment
   groups: X12Group[]
+  trailer: X12Segment | null
 }
 
 export interface EdifactEnvelope {
@@ -41,7 +42,7 @@ export interface EdifactEnvelope {
 export function readX12Envelope(sent: string): X12Envelope {
   const text = sent.trimStart()
   const [element = '', component = '', end = ''] = [text[3], text[104], text[105]]
-  const envelope: X12Envelope = { syntax: 'x12', separators: { element, component, end }, header: [], groups: [] }
+  const envelope: X12Envelope = { syntax: 'x12', separators: { element, component, end }, header: [], groups: [], trailer: null }
   let set: X12Group['sets'][number] | undefined
   let sets = 0
   for (const segment of x12Segments(text)) {
@@ -57,6 +58,9 @@ export function readX12Envelope(sent: string): X12Envelope {
       case 'GE':
         if (group) group.trailer = segment
         set = undefined
+        break
+      case 'IEA':
+        envelope.trailer = segment
         break
       case 'ST':
         underMostEvents(++sets + envelope.groups.length)

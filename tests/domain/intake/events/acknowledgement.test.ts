@@ -41,6 +41,16 @@ test('a 997 goes back to the sender of X12 with its version and test indicator, 
   ])
 })
 
+test.each([
+  ['read', (text: string) => text, 'A*000'],
+  ['without an end', (text: string) => text.replace(/IEA.*~/, ''), 'E*023'],
+  ['whose end has another number', (text: string) => text.replace(/(IEA\*1\*)\d+/, '$1000000999'), 'E*001'],
+  ['whose end counts other groups', (text: string) => text.replace('IEA*1', 'IEA*2'), 'E*021'],
+])('a sender who asks for TA1 has it before the 997, of an interchange %s', (_what, changed, expected) => {
+  const asking = changed(groupOf(ocean()).replace('*0*T*>', '*1*T*>'))
+  expect(answerX12(asking)?.slice(1, 3)).toEqual([`TA1*000000101*260310*1520*${expected}`, expect.stringMatching(/^GS/)])
+})
+
 describe('what a 997 says of a group', () => {
   test.each<[what: string, interchange: string, expected: string[]]>([
     ['of a truck with all statuses read', groupOf(truck('AF*NS***20260311*0815*LT')), ['AK2*214*0001', 'AK5*A', 'AK9*A*1*1*1']],
