@@ -51,7 +51,8 @@ export async function bench({ rows, json, questions }: BenchOptions): Promise<vo
         await awaitMirror()
         await feedEngine(engine, collections)
         await run.askBatch(Math.min(asOneBatch, questions - run.asked))
-        if (!json) print(`after ${run.asked} questions, ${changed} rows changed before the last: ${run.wrong.length} differences`)
+        const soFar = ['mirror', 'ClickHouse', 'PostgreSQL'].map((name) => `${name} ${said(run.figures()[name])}`).join(', ')
+        if (!json) print(`after ${run.asked} questions, ${changed} rows changed before the last: ${run.wrong.length} differences; ${soFar}`)
       }
     } finally {
       await engine.client.close()
@@ -61,10 +62,8 @@ export async function bench({ rows, json, questions }: BenchOptions): Promise<vo
     if (json) print(JSON.stringify({ rows, built, filled, asked, alone: run.alone, found: run.found, times: run.figures(), wrong }))
     else {
       print(`${rows} shipments: the mirror built in ${(built / 1_000).toFixed(1)} s, ClickHouse filled in ${(filled / 1_000).toFixed(1)} s`)
-      for (const [name, { count, p50, p99 }] of Object.entries(run.figures()))
-        print(
-          `${name.padEnd(32)} ${String(count).padStart(6)} asked   p50 ${p50.toFixed(2).padStart(9)}   p99 ${p99.toFixed(2).padStart(9)} ms`,
-        )
+      for (const [name, figures] of Object.entries(run.figures()))
+        print(`${name.padEnd(32)} ${String(figures.count).padStart(6)} asked   ${said(figures)}`)
       print(
         `${asked} questions answered by all three, ${run.found} of them with something, ${run.alone} by a scan of their own: ${wrong.length} differences`,
       )
@@ -72,6 +71,14 @@ export async function bench({ rows, json, questions }: BenchOptions): Promise<vo
     }
     if (wrong.length > 0) process.exitCode = 1
   })
+}
+
+const said = (figures: Figures | undefined) => `p50 ${figures?.p50.toFixed(2)} p99 ${figures?.p99.toFixed(2)} ms`
+
+interface Figures {
+  count: number
+  p50: number
+  p99: number
 }
 
 class Run {
@@ -124,7 +131,7 @@ class Run {
     this.asked += count
   }
 
-  figures(): Record<string, { count: number; p50: number; p99: number }> {
+  figures(): Record<string, Figures> {
     const sorted = [...this.taken].sort(([one], [other]) => (one < other ? -1 : 1))
     return Object.fromEntries(
       sorted.map(([name, taken]) => [name, { count: taken.length, p50: percentile(taken, 0.5), p99: percentile(taken, 0.99) }]),
