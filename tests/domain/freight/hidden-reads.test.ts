@@ -57,6 +57,7 @@ const alsoHidden: Record<string, string[]> = {
     'domain/operations/personal-data/export/written-kinds.server.ts',
   ],
   'the whole installation': ['domain/operations/backup/restore-drill.server.ts'],
+  'samples that have just been brought, hidden or not': ['domain/operations/sandbox.server.ts'],
   'a first file has come, whatever was hidden since': ['domain/operations/first-run/first-run.server.ts'],
 }
 
