@@ -13,23 +13,78 @@ export function packBlock({ terms, ...rest }: SortedPostings): Block {
   return { ...rest, text: terms.join(between) }
 }
 
+/** The next term of a block. Terms are cut from its text one by one: all of them at once are millions of small strings. */
+class Reader {
+  term = ''
+  n = -1
+  private from = 0
+
+  constructor(
+    readonly block: Block,
+    readonly place: number,
+  ) {
+    this.next()
+  }
+
+  next(): boolean {
+    const { text } = this.block
+    if (this.from > text.length) return false
+    const end = text.indexOf(between, this.from)
+    const until = end < 0 ? text.length : end
+    this.term = text.slice(this.from, until)
+    this.from = until + 1
+    this.n += 1
+    return true
+  }
+
+  /** Of equal terms that of the earlier block, whose ords are smaller. */
+  isBefore({ term, place }: Reader): boolean {
+    return this.term < term || (this.term === term && this.place < place)
+  }
+}
+
 export function mergeBlocks(blocks: readonly Block[]): SortedPostings {
-  const entries = blocks.flatMap((block) => block.text.split(between).map((term, n) => ({ term, block, n })))
-  // The sort is stable and blocks are in order, so equal terms keep the order of their ords; sorted runs are only merged.
-  entries.sort((one, other) => (one.term < other.term ? -1 : one.term === other.term ? 0 : 1))
+  // A heap: the first one has the next term.
+  const heap = blocks.map((block, place) => new Reader(block, place))
+  for (let at = heap.length >>> 1; at >= 0; at -= 1) sink(heap, at)
   const terms: string[] = []
   const starts = new Tape()
   const ords = new Uint32Array(blocks.reduce((sum, block) => sum + block.ords.length, 0))
+  let last: string | undefined
   let total = 0
-  for (const { term, block, n } of entries) {
-    if (terms.at(-1) !== term) {
+  for (let first = heap[0]; first; first = heap[0]) {
+    const { term, block, n } = first
+    if (term !== last) {
       terms.push(term)
       starts.push(total)
+      last = term
     }
     const own = block.ords.subarray(block.starts[n], block.starts[n + 1])
     ords.set(own, total)
     total += own.length
+    if (!first.next()) {
+      const end = heap.pop()
+      if (end && end !== first) heap[0] = end
+    }
+    sink(heap, 0)
   }
   starts.push(total)
   return { terms, starts: starts.toArray(), ords }
+}
+
+function sink(heap: Reader[], from: number): void {
+  const moved = heap[from]
+  if (!moved) return
+  let at = from
+  for (;;) {
+    let next = 2 * at + 1
+    const [left, right] = [heap[next], heap[next + 1]]
+    if (!left) break
+    if (right?.isBefore(left)) next += 1
+    const smaller = heap[next] ?? left
+    if (!smaller.isBefore(moved)) break
+    heap[at] = smaller
+    at = next
+  }
+  heap[at] = moved
 }

@@ -1,5 +1,6 @@
 import type { Span } from '#db/mirror/query/index-definition.ts'
 import { emptySet, flip, packSet } from '#db/mirror/query/packing.ts'
+import { KeyTape, Tape } from './tape.ts'
 
 /** Consecutive flips with the set of open rows before the first of them: every later set in the block follows from it. */
 interface FlipBlock {
@@ -10,8 +11,8 @@ interface FlipBlock {
 }
 
 export class BoundaryWriter {
-  private readonly times: number[] = []
-  private readonly ords: number[] = []
+  private readonly times = new KeyTape()
+  private readonly ords = new Tape()
 
   add(ord: number, spans: readonly Span[]): void {
     for (const { from, until } of disjoint(spans)) {
@@ -21,7 +22,7 @@ export class BoundaryWriter {
   }
 
   *sort(flipsInBlock: number): Generator<FlipBlock> {
-    const { times, ords } = this
+    const [times, ords] = [this.times.toArray(), this.ords.toArray()]
     const timeAt = (n: number) => times[n] ?? 0
     const sorted = Uint32Array.from(times, (_, n) => n).sort((one, other) => timeAt(one) - timeAt(other))
     const open = emptySet()

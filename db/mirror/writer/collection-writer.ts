@@ -73,14 +73,15 @@ export class CollectionWriter<D extends IndexDefinition = IndexDefinition> {
     for (const { kind, flips } of this.intervals) flips.add(ord, facts.intervals?.[kind] ?? [])
   }
 
+  /** What is written is let go of, and the words, which take most memory, come last. */
   finish(): void {
-    for (const { facet, postings } of this.values) this.writeFacet(facet, postings.sort())
-    const words = this.words.sort()
-    this.writePrefixSets(words)
-    this.writeWords(words)
+    for (const { facet, postings } of released(this.values)) this.writeFacet(facet, postings.sort())
     this.writeOrders()
     this.writeRules()
     this.writeIntervals()
+    const words = this.words.sort()
+    this.writePrefixSets(words)
+    this.writeWords(words)
     this.db.exec(indexesOf(this.name))
   }
 
@@ -110,7 +111,7 @@ export class CollectionWriter<D extends IndexDefinition = IndexDefinition> {
 
   private writeOrders(): void {
     const insert = this.insertInto('orders', 'name', 'keys', 'ords', 'texts')
-    for (const { by, order } of this.orders) {
+    for (const { by, order } of released(this.orders)) {
       const { ords, keys, texts } = order.sort()
       insert.run(by, bytesOf(keys), bytesOf(ords), texts.join('\n'))
     }
@@ -118,7 +119,7 @@ export class CollectionWriter<D extends IndexDefinition = IndexDefinition> {
 
   private writeRules(): void {
     const insert = this.insertInto('rules', 'name', 'zones', 'rules', 'rule_of')
-    for (const daily of this.daily) {
+    for (const daily of released(this.daily)) {
       const { zones, rules, ruleOf } = daily.rules.columns()
       insert.run(daily.by, zones, rules, bytesOf(ruleOf))
     }
@@ -126,7 +127,7 @@ export class CollectionWriter<D extends IndexDefinition = IndexDefinition> {
 
   private writeIntervals(): void {
     const insert = this.insertInto('flips', 'kind', 'first', 'size', 'bits', 'times', 'ords')
-    for (const { kind, flips } of this.intervals) {
+    for (const { kind, flips } of released(this.intervals)) {
       for (const { first, openBefore, times, ords } of flips.sort(this.handful.flips)) {
         insert.run(kind, first, openBefore.size, openBefore.bits, bytesOf(times), bytesOf(ords))
       }
@@ -155,4 +156,8 @@ export class CollectionWriter<D extends IndexDefinition = IndexDefinition> {
 
 function bytesOf(numbers: Uint32Array | Float64Array): Buffer {
   return Buffer.from(numbers.buffer, numbers.byteOffset, numbers.byteLength)
+}
+
+function* released<Item>(items: Item[]): Generator<Item> {
+  for (let item = items.shift(); item !== undefined; item = items.shift()) yield item
 }

@@ -1,6 +1,7 @@
 import { firstWhere } from '#db/mirror/query/first-where.ts'
 import { none, type Place } from '#db/mirror/query/ordering.ts'
 import { Postings } from './postings.ts'
+import { KeyTape } from './tape.ts'
 
 interface SortedOrder {
   ords: Uint32Array
@@ -9,7 +10,7 @@ interface SortedOrder {
 }
 
 export class OrderWriter {
-  private readonly numbers: number[] = []
+  private readonly numbers = new KeyTape()
   private readonly texts = new Postings()
 
   add(key: Place['key']): void {
@@ -32,17 +33,17 @@ export class OrderWriter {
       keys.fill(text, from, to)
     }
     let at = withText.length
-    for (let ord = this.numbers.length - 1; ord >= 0; ord -= 1) if (this.numbers[ord] === none) ords[at++] = ord
+    for (let ord = this.numbers.length - 1; ord >= 0; ord -= 1) if (this.numbers.at(ord) === none) ords[at++] = ord
     return { ords, keys }
   }
 }
 
-function sortNumbers(numbers: readonly number[]): SortedOrder {
-  const keys = Float64Array.from(numbers).sort()
+function sortNumbers(numbers: KeyTape): SortedOrder {
+  const keys = numbers.toArray().sort()
   const ords = new Uint32Array(numbers.length)
   const placed = new Uint32Array(numbers.length)
   for (let ord = numbers.length - 1; ord >= 0; ord -= 1) {
-    const key = numbers[ord] ?? none
+    const key = numbers.at(ord)
     const start = firstWhere(keys.length, (at) => (keys[at] ?? none) >= key)
     const before = placed[start] ?? 0
     ords[start + before] = ord

@@ -1,18 +1,19 @@
 import type { DailyRule } from '#db/mirror/query/daily-key.ts'
+import { Tape } from './tape.ts'
 
 /** The rules of a daily order, each once, and the number of each row's: from 1, 0 for a row that counts nothing. */
 export class RulesWriter {
   private readonly numbers = new Map<string, number>()
   private readonly zones: string[] = []
   private readonly rules: string[] = []
-  private readonly ruleOf: number[] = []
+  private readonly ruleOf = new Tape()
 
   add(daily: DailyRule | undefined): void {
     this.ruleOf.push(daily ? this.numberOf(daily) : 0)
   }
 
   columns() {
-    return { zones: this.zones.join('\n'), rules: this.rules.join('\n'), ruleOf: Uint32Array.from(this.ruleOf) }
+    return { zones: this.zones.join('\n'), rules: this.rules.join('\n'), ruleOf: this.ruleOf.toArray() }
   }
 
   private numberOf({ rule, timeZone }: DailyRule): number {

@@ -2,12 +2,14 @@ const blockBits = 16
 const blockSize = 1 << blockBits
 
 /** Grows by blocks, so that growth never copies the numbers into twice the memory. */
-export class Tape {
-  private readonly blocks: Uint32Array[] = []
+class Blocks<Numbers extends Uint32Array | Float64Array> {
+  private readonly blocks: Numbers[] = []
   length = 0
 
+  constructor(private readonly make: (length: number) => Numbers) {}
+
   push(value: number): void {
-    if (this.length === this.blocks.length * blockSize) this.blocks.push(new Uint32Array(blockSize))
+    if (this.length === this.blocks.length * blockSize) this.blocks.push(this.make(blockSize))
     this.set(this.length, value)
     this.length += 1
   }
@@ -21,9 +23,21 @@ export class Tape {
     if (block) block[position & (blockSize - 1)] = value
   }
 
-  toArray(): Uint32Array {
-    const all = new Uint32Array(this.blocks.length * blockSize)
+  toArray(): Numbers {
+    const all = this.make(this.blocks.length * blockSize)
     for (const [n, block] of this.blocks.entries()) all.set(block, n * blockSize)
-    return all.subarray(0, this.length)
+    return all.subarray(0, this.length) as Numbers
+  }
+}
+
+export class Tape extends Blocks<Uint32Array> {
+  constructor() {
+    super((length) => new Uint32Array(length))
+  }
+}
+
+export class KeyTape extends Blocks<Float64Array> {
+  constructor() {
+    super((length) => new Float64Array(length))
   }
 }
