@@ -4,12 +4,15 @@ import { calls } from '#app/api/calls.server.ts'
 import { databasePool, db } from '#db/postgres/client.server.ts'
 import { rateLimits } from '#db/postgres/schema/core/rate-limits.ts'
 import { seedEndpoint } from '#db/seed/seed-webhooks.ts'
+import { findWebhookHealth } from '#domain/alerts/webhooks/ledger/webhook-health.server.ts'
 import { webhookTypes } from '#domain/alerts/webhooks/webhook-types.ts'
+import { findMailHealth } from '#domain/core/mail/delivery/pending-mail.server.ts'
 import { fillTerminals } from '#domain/freight/containers/catalogues/fill-container-catalogues.server.ts'
 import { detectExceptions } from '#domain/freight/exceptions/exception-detection.server.ts'
 import { neededFor } from '#domain/identity/access/permissions.ts'
+import { findFeedHealth } from '#domain/intake/imports/feed-outcomes.server.ts'
+import { listLastFiles } from '#domain/intake/sources/feed-sources.server.ts'
 import { biViews } from '#domain/operations/bi/bi-readers.server.ts'
-import { findFigures } from '#domain/operations/health/figures.server.ts'
 import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
 import { closeMirror, syncMirror } from '#domain/platform/search/mirror.server.ts'
 import { sendAlerts } from '#jobs/send-alerts.ts'
@@ -35,6 +38,9 @@ const isFile = /sheet$|export$/i
 const pages = routeFiles.filter(({ name }) => neededFor(name) !== 'open' && name !== 'health' && !isFile.test(name))
 const askers = [1, manager] as const
 const twoMinutes = { timeout: 120_000 }
+
+/** Other tests write mappings to the folder of the host meanwhile. */
+const seen = (text: string) => normal(text.replace(/"(host|ofServer)":\[[^\]]*\]/g, ''))
 
 const open = (file: string) => import(/* @vite-ignore */ `../../app/${file}`)
 
@@ -83,16 +89,17 @@ test('nobody but test tokens sees anything of a sandbox, or of what they do in i
       const things = own.get(asker) as Things
       await db().delete(rateLimits)
       for (const page of asker === 1 ? pages : [])
-        answers.set(`${asker} ${page.name}`, normal(await load(page, cookies.get(asker) ?? '', things)))
+        answers.set(`${asker} ${page.name}`, seen(await load(page, cookies.get(asker) ?? '', things)))
       await db().delete(rateLimits)
       for (const path of [...reading.map((call) => pathWith(call.path, {})), ...searches]) {
         const { status, body } = await ask(path, { token: tokens.get(String(asker)) })
-        answers.set(`${asker} ${path}`, normal(`${status}\n${JSON.stringify(body)}`))
+        answers.set(`${asker} ${path}`, seen(`${status}\n${JSON.stringify(body)}`))
       }
     }
     answers.set('bi', JSON.stringify(await biRows()))
-    const { mail, webhooks, feeds, lastFiles } = await findFigures(new Date())
-    answers.set('figures', JSON.stringify({ mail, webhooks, feeds, lastFiles }))
+    // Each asked anew: what monitors read is remembered for a minute.
+    const figures = await Promise.all([findMailHealth(), findWebhookHealth(), findFeedHealth(), listLastFiles(new Date())])
+    answers.set('figures', seen(JSON.stringify(figures)))
     const { rows } = await databasePool().query(
       `select (select count(*) from deliveries) as mails, (select count(*) from alert_deliveries) as alerts,
         (select count(*) from webhook_deliveries where project_id = 4) as messages`,
