@@ -15,10 +15,14 @@ export async function openPostOffice(keep: (message: Buffer) => void, manners: S
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
-    onData: (stream, _session, answer) => void buffer(stream).then((message) => answer(null, void keep(message) as never)),
+    // A client that hangs up in the middle is no failure of this server.
+    onData: (stream, _session, answer) =>
+      void buffer(stream).then(
+        (message) => answer(null, void keep(message) as never),
+        () => {},
+      ),
     ...manners,
   })
-  // A client that hangs up in the middle is no failure of this server.
   server.on('error', () => {})
   server.server.on('connection', (socket: Socket) => {
     sockets.add(socket)
