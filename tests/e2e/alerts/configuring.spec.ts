@@ -11,6 +11,7 @@ test('an administrator configures a customer’s alert, its schedule and its rec
   await visiting(page, `alerts-${scripts}`, '/Alerts')
   await page.getByRole('searchbox', { name: 'Find a customer' }).fill(customer)
   await page.getByRole('searchbox', { name: 'Find a customer' }).press('Enter')
+  await expect(page).toHaveURL(/\/Alerts\?q=/)
   await page
     .getByRole('row', { name: new RegExp(customer) })
     .getByRole('link')
