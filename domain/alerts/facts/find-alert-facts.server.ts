@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Pool } from 'pg'
 import { databasePool } from '#db/postgres/client.server.ts'
 import { statementByIds } from '#db/postgres/prepared.server.ts'
 import type { AlertKind } from '#domain/alerts/alert-kinds.ts'
@@ -11,7 +12,7 @@ import { findTariffs } from '#domain/freight/containers/free-time/tariffs.server
 import { missingDocuments } from '#domain/freight/exceptions/needed-document.ts'
 import { type NeededRule, type NeedingShipment, selectNeeding } from '#domain/freight/exceptions/needed-documents.ts'
 import { findNeededRules } from '#domain/freight/exceptions/needed-rules.server.ts'
-import { type PlaceFacts, selectPlace } from '#domain/freight/geography/places/place-facts.ts'
+import { joinPlaceText, type PlaceFacts, withPlaces } from '#domain/freight/geography/places/place-facts.ts'
 import { type DelayFacts, delayAt } from '#domain/freight/shipments/delay.ts'
 import { isShown } from '#domain/freight/shipments/shown-rows.ts'
 import { rolesWith } from '#domain/identity/access/permissions.ts'
@@ -50,7 +51,7 @@ export async function withFacts<Event extends Asked>(
   now: Date,
 ): Promise<(Event & { facts: AlertFacts })[]> {
   const [shipments, boxes] = await Promise.all([
-    byId(events, ({ shipmentId }) => shipmentId, selectShipments),
+    byId(events, ({ shipmentId }) => shipmentId, listShipments),
     byId(events, ({ containerId }) => containerId, listContainerFacts),
   ])
   const tariffs = boxes.size > 0 ? await findTariffs(databasePool(), [...new Set([...boxes.values()].map((box) => box.projectId))]) : null
@@ -163,10 +164,12 @@ function factsOfBox(box: ContainerFacts, tariffs: readonly Tariff[], reader: Fac
   }
 }
 
+const listShipments = async (pool: Pool, ids: readonly number[]) => withPlaces(await selectShipments(pool, ids), 'origin', 'destination')
+
 const selectShipments = statementByIds<ShipmentRow>(
   (isAsked) => `
   select s.id::float8 as id, s.project_id::float8 as "projectId", ${selectNeeding}, s.client_reference as reference,
-    ${selectPlace('s.project_id', 's.origin_port')} as origin, ${selectPlace('s.project_id', 's.destination_port')} as destination,
+    origin.place as origin, destination.place as destination,
     s.origin_text as "originText", s.destination_text as "destinationText",
     (select expected_at from shipment_dates where shipment_id = s.id and kind = 'etd' and expected_at is not null
       order by created_at, id limit 1) as "firstEtd",
@@ -176,5 +179,7 @@ const selectShipments = statementByIds<ShipmentRow>(
       from shipment_documents d join files file on file.id = d.file_id where d.shipment_id = s.id), '[]') as papers
   from shipments s
   join shipment_facts f on f.shipment_id = s.id
+  ${joinPlaceText('origin', 's.project_id', 's.origin_port')}
+  ${joinPlaceText('destination', 's.project_id', 's.destination_port')}
   where ${isAsked('s.id')} and ${isAsked('f.shipment_id')} and ${isShown('s')}`,
 )

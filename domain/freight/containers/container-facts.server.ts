@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import { statementByIds } from '#db/postgres/prepared.server.ts'
-import { selectPlace } from '#domain/freight/geography/places/place-facts.ts'
+import { joinPlaceText, withPlaces } from '#domain/freight/geography/places/place-facts.ts'
 import { selectDays } from '#domain/freight/shipments/day-marks.ts'
 import { isShown } from '#domain/freight/shipments/shown-rows.ts'
 import type { ContainerFacts } from './container-facts.ts'
@@ -8,14 +8,14 @@ import { selectEndingDays } from './free-time/ending-days.ts'
 
 /** In no particular order; missing and hidden ids are left out. */
 export const listContainerFacts = (pool: Pool | PoolClient, ids: readonly number[]): Promise<ContainerFacts[]> =>
-  withIncidents(selectShown(pool, ids))
+  complete(selectShown(pool, ids))
 
 /** Hidden ones too: their exceptions go on, so that what is restored has no news that happened meanwhile. */
 export const listAllContainerFacts = (pool: Pool | PoolClient, ids: readonly number[]): Promise<ContainerFacts[]> =>
-  withIncidents(selectAll(pool, ids))
+  complete(selectAll(pool, ids))
 
-async function withIncidents(facts: Promise<ContainerFacts[]>): Promise<ContainerFacts[]> {
-  const rows = await facts
+async function complete(facts: Promise<ContainerFacts[]>): Promise<ContainerFacts[]> {
+  const rows = withPlaces(await facts, 'origin', 'destination', 'terminal')
   for (const { incident } of rows) if (incident) incident.reportedAt = new Date(incident.reportedAt)
   return rows
 }
@@ -38,7 +38,7 @@ const selectFacts = (isMeant: string) =>
     s.id::float8 as "shipmentId", s.number as "shipmentNumber", s.status as "shipmentStatus", s.mode, s.traffic, s.hbl, s.mbl, s.carrier_booking as "carrierBooking",
     s.client_reference as "clientReference", s.consignee_name as consignee, s.vessel, coalesce(b.voyage, s.voyage) as voyage,
     b.number, b.type, b.status, coalesce(b.carrier, s.carrier) as carrier, b.dgr,
-    ${selectPlace('s.project_id', 's.origin_port')} as origin, ${selectPlace('s.project_id', 's.destination_port')} as destination, ${selectPlace('s.project_id', 'b.port_terminal')} as terminal,
+    origin.place as origin, destination.place as destination, terminal.place as terminal,
     s.origin_text as "originText", s.destination_text as "destinationText",
     ${selectDays(dayMarks)} as days, f.etd, f.eta, f.departed_at as atd, f.arrived_at as ata, f.out_of_gate_at as "outOfGateAt", f.delivered_at as "deliveredAt",
     f.returned_at as "emptyReturnedAt", f.is_returned as "isReturned", f.over_at as "overAt", f.last_update as "lastUpdate",
@@ -51,6 +51,9 @@ const selectFacts = (isMeant: string) =>
   join shipments s on s.id = b.shipment_id
   join customers c on c.id = s.customer_id
   join container_facts f on f.container_id = b.id
+  ${joinPlaceText('origin', 's.project_id', 's.origin_port')}
+  ${joinPlaceText('destination', 's.project_id', 's.destination_port')}
+  ${joinPlaceText('terminal', 's.project_id', 'b.port_terminal')}
   where ${isAsked('b.id')} and ${isAsked('f.container_id')} and ${isMeant}`,
   )
 
