@@ -3,15 +3,14 @@ import type { Pool } from 'pg'
 import { segmentVersionsIn } from '#db/mirror/segment-versions.server.ts'
 import { collectChanges } from '#domain/platform/change-log/change-log.server.ts'
 import { isStillFollowed } from '#domain/platform/change-log/log-identity.server.ts'
-import { dayMs } from '#domain/platform/schedules/day.ts'
 import { checkSegment, stampOf, type ValidSegment } from './build-segment.server.ts'
 import type { Collection } from './collection.server.ts'
 import { followChanges } from './follow-changes.server.ts'
 import { countPending, isFasterToRebuild } from './index-lag.server.ts'
 import type { MirrorReport } from './indexer-messages.ts'
+import { isMergeDue, mostChangesHeld } from './merge-due.ts'
 import type { Lease, SharedSegments } from './published/published-segments.server.ts'
 
-const longestLifeMs = dayMs
 const lookAgainMs = 5_000
 const longestRetryMs = 5 * 60_000
 
@@ -41,8 +40,7 @@ interface KeeperOptions {
   report: (report: MirrorReport) => Promise<void>
   /** Where several nodes have one file store. */
   shared?: SharedSegments | undefined
-  /** The web thread holds the changes since the base in memory; after this many a merge is due. */
-  mostChanges?: number
+  mostChanges?: (size: number) => number
   firstRetryMs?: number
 }
 
@@ -53,7 +51,7 @@ export function startMirrorIndexer({
   build,
   report,
   shared,
-  mostChanges = 50_000,
+  mostChanges = mostChangesHeld,
   firstRetryMs = 2_000,
 }: KeeperOptions): Indexer {
   const generations = segmentVersionsIn(dataDir)
@@ -88,7 +86,7 @@ export function startMirrorIndexer({
   const isWorthFetching = async ({ at, size }: ValidSegment) => {
     if (!live || live.isLost) return true
     if (at.seq <= live.builtTo) return false
-    return (await countPending(record, collections, { from: at, to: await collectChanges(record), size })) <= mostChanges / 2
+    return (await countPending(record, collections, { from: at, to: await collectChanges(record), size })) <= mostChanges(size) / 2
   }
 
   const fetchShared = async () => {
@@ -197,9 +195,8 @@ export function startMirrorIndexer({
 
   const buildWhenDue = () => {
     if (!live || Date.now() < retryAt) return
-    const isHeavy = live.changes > mostChanges
-    const isOld = live.changes > 0 && Date.now() - live.builtAt >= longestLifeMs
-    if (live.isLost || isHeavy || isOld) buildAnother(false).catch(() => {})
+    const { changes, size, builtAt } = live
+    if (live.isLost || isMergeDue(changes, size, Date.now() - builtAt, mostChanges(size))) buildAnother(false).catch(() => {})
   }
 
   const look = async () => {

@@ -25,7 +25,7 @@ const start = (): Indexer =>
     dataDir: place.dataDir,
     record: databasePool(),
     collections,
-    mostChanges: 5,
+    mostChanges: () => 5,
     firstRetryMs: 10,
     build: async (path) => {
       await buildSegment(path, databasePool(), collections)

@@ -47,7 +47,7 @@ function startNode({ before = async () => {}, partBytes = 20_000 }: { before?: (
       return [count('first'), count('second')]
     },
     indexer: startMirrorIndexer({
-      ...{ dataDir, record, collections, shared, firstRetryMs: 10, mostChanges: 50 },
+      ...{ dataDir, record, collections, shared, firstRetryMs: 10, mostChanges: () => 50 },
       build: async (path) => {
         await before()
         node.built += 1
